@@ -15,6 +15,7 @@ export { type InsightStep, insightSteps, isInsightStep } from './engine/reflect/
 export { relatePair } from './engine/relate/relate-pairs.js';
 export type { MemoryPair, RelatedMemory, RelateTools, Relation } from './engine/relate/relation.js';
 export { termWeight } from './engine/relate/term-weight.js';
+export { monthNames } from './language/day-in-words.js';
 export { dot } from './language/models/dot.js';
 export { type KnowledgeHead, type SpokenLabel, spokenLabels } from './language/models/knowledge.js';
 export {

@@ -3,6 +3,7 @@ import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { limits, type NewMemory } from '@loci/client';
+import { monthNames } from '@loci/server/internal';
 
 export interface DataMemory {
   readonly collection: string;
@@ -62,20 +63,7 @@ export const readSet = async (directory: string, name: string): Promise<DataSet>
   };
 };
 
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+const months = monthNames.map(name => name.toLowerCase());
 
 /**
  * The two date formats of such data: "1:56 pm on 8 May, 2023" and "March-15-2024". Anything else is left to the

@@ -8,7 +8,6 @@ export const commonFlags = {
   models: { type: 'string' },
   json: { type: 'boolean', default: false },
   out: { type: 'string' },
-  help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
 export const wrongUse = (message: string): number => {

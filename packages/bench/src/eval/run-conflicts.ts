@@ -2,7 +2,7 @@
  * `loci eval conflicts`: labelled conflicts of whole collections, end to end, and a sample of opened contradictions.
  */
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { flagsOf } from '../flags.js';
 import { type ConflictsResult, conflictSetsIn, measureConflicts } from './conflicts.js';
 import { commonFlags, faultOfSets, limitOf, report, wrongUse } from './measuring-command.js';
 import { inHouse } from './temporary-service.js';
@@ -30,18 +30,12 @@ const printResult = (result: ConflictsResult): void => {
 };
 
 export const runConflicts = async (args: readonly string[]): Promise<number> => {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      ...commonFlags,
-      sample: { type: 'string', default: '0' },
-      seed: { type: 'string', default: '1' },
-    },
+  const values = flagsOf(args, usage, {
+    ...commonFlags,
+    sample: { type: 'string', default: '0' },
+    seed: { type: 'string', default: '1' },
   });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
+  if (values === null) return 0;
   const { data } = values;
   if (data === undefined || !existsSync(data))
     return wrongUse(`--data must name a folder of benchmark data\n\n${usage}`);

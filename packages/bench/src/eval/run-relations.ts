@@ -1,7 +1,7 @@
 /** `loci eval relations`: how pairs of texts are classified, one row per file. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { flagsOf } from '../flags.js';
 import { commonFlags, faultOfSets, limitOf, report, wrongUse } from './measuring-command.js';
 import { measureRelations, type RelationsResult, relationSetsIn } from './relations.js';
 import { inHouse } from './temporary-service.js';
@@ -36,14 +36,8 @@ const printRow = ({ set, asked, tier, rows, accuracy, macroF1, classes, opened }
 };
 
 export const runRelations = async (args: readonly string[]): Promise<number> => {
-  const { values } = parseArgs({
-    args: [...args],
-    options: commonFlags,
-  });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
+  const values = flagsOf(args, usage, commonFlags);
+  if (values === null) return 0;
   const { data } = values;
   if (data === undefined || !existsSync(join(data, 'relations')))
     return wrongUse(`--data must name a folder with a folder "relations" in it\n\n${usage}`);

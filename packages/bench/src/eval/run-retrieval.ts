@@ -1,6 +1,6 @@
 /** `loci eval` without a subcommand: measures recall and answerability, and prints a table or JSON. */
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { flagsOf } from '../flags.js';
 import { setsIn } from './datasets.js';
 import { type EvalResult, evaluate } from './eval.js';
 import { commonFlags, faultOfSets, limitOf, report, wrongUse } from './measuring-command.js';
@@ -52,19 +52,13 @@ const printResult = ({ tier, retrieval, answerability, baselines }: EvalResult):
 };
 
 export const runRetrieval = async (args: readonly string[]): Promise<number> => {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      ...commonFlags,
-      rerank: { type: 'string', default: '0,20' },
-      'no-insights': { type: 'boolean', default: false },
-      baseline: { type: 'boolean', default: false },
-    },
+  const values = flagsOf(args, usage, {
+    ...commonFlags,
+    rerank: { type: 'string', default: '0,20' },
+    'no-insights': { type: 'boolean', default: false },
+    baseline: { type: 'boolean', default: false },
   });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
+  if (values === null) return 0;
   if (values.data === undefined || !existsSync(values.data))
     return wrongUse(`--data must name a folder of benchmark data\n\n${usage}`);
   const sets = values.set ?? [];

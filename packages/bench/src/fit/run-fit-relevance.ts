@@ -3,8 +3,8 @@
  * results on the other half.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import type { Factor, RelevanceTier, RelevanceWeights } from '@loci/server/internal';
+import { flagsOf } from '../flags.js';
 import {
   calibrationOf,
   fitRelevance,
@@ -74,21 +74,14 @@ const print = (
 };
 
 export const runFitRelevance = async (args: readonly string[]): Promise<number> => {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      data: { type: 'string' },
-      measure: { type: 'string', multiple: true, default: [] },
-      cases: { type: 'string' },
-      models: { type: 'string' },
-      out: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
+  const values = flagsOf(args, usage, {
+    data: { type: 'string' },
+    measure: { type: 'string', multiple: true, default: [] },
+    cases: { type: 'string' },
+    models: { type: 'string' },
+    out: { type: 'string' },
   });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
+  if (values === null) return 0;
   const { data = '', cases: kept, out, measure } = values;
   if (measure.length > 0 && !existsSync(data)) {
     console.error(`error: --data must name the folder of the sets to measure\n\n${usage}`);

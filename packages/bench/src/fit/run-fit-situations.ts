@@ -1,8 +1,8 @@
 /** `loci fit-situations`: fits which situation a task describes, on the tasks of worlds, and prints or writes the weights. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { type Situation, scoresOf, situations } from '@loci/server/internal';
 import { inHouse } from '../eval/temporary-service.js';
+import { flagsOf } from '../flags.js';
 import { headRows } from '../knowledge/head-text.js';
 import { type SoftmaxRow, trainSoftmax } from '../knowledge/train-softmax.js';
 import { refuseTestWorlds } from '../worlds/check-worlds.js';
@@ -55,20 +55,13 @@ const withRows = (source: string, model: string, rows: readonly SoftmaxRow[]): s
 };
 
 export const runFitSituations = async (args: readonly string[]): Promise<number> => {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      worlds: { type: 'string', multiple: true, default: [] },
-      data: { type: 'string' },
-      models: { type: 'string' },
-      out: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
+  const values = flagsOf(args, usage, {
+    worlds: { type: 'string', multiple: true, default: [] },
+    data: { type: 'string' },
+    models: { type: 'string' },
+    out: { type: 'string' },
   });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
+  if (values === null) return 0;
   const files = [...['worlds', 'plain', 'trouble'].map(worldsFile), ...values.worlds];
   const read = (path: string): World[] => loadWorlds(path, { fold: null, most: null });
   const learned = tasksOf(refuseTestWorlds(files.flatMap(read)));

@@ -1,6 +1,6 @@
 /** `loci fit`: asks the tasks that the confidence may be fitted on, fits it, and prints or writes the weights. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { flagsOf } from '../flags.js';
 import { fitConfidence, withWeights } from './fit-confidence.js';
 import { type Case, gatherCases } from './gather-cases.js';
 
@@ -15,21 +15,14 @@ Example:
 `;
 
 export const runFit = async (args: readonly string[]): Promise<number> => {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      data: { type: 'string' },
-      cases: { type: 'string' },
-      seed: { type: 'string', default: '7' },
-      models: { type: 'string' },
-      out: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
+  const values = flagsOf(args, usage, {
+    data: { type: 'string' },
+    cases: { type: 'string' },
+    seed: { type: 'string', default: '7' },
+    models: { type: 'string' },
+    out: { type: 'string' },
   });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
+  if (values === null) return 0;
   const { data, cases: kept, out } = values;
   const isKept = kept !== undefined && existsSync(kept);
   if (!isKept && (data === undefined || !existsSync(data))) {

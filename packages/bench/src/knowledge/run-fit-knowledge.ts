@@ -4,9 +4,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { inputsOf, type KnowledgeHead, spokenLabels } from '@loci/server/internal';
 import { inHouse } from '../eval/temporary-service.js';
+import { flagsOf } from '../flags.js';
 import { knowledgeText } from './knowledge-text.js';
 import { type LabelledInputs, measureHead, printed } from './measure-head.js';
 import { trainSoftmax } from './train-softmax.js';
@@ -64,19 +64,12 @@ const fitHead = (model: string, samples: readonly LabelledInputs[]): KnowledgeHe
 };
 
 export const runFitKnowledge = async (args: readonly string[]): Promise<number> => {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      models: { type: 'string' },
-      test: { type: 'string' },
-      out: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
+  const values = flagsOf(args, usage, {
+    models: { type: 'string' },
+    test: { type: 'string' },
+    out: { type: 'string' },
   });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
+  if (values === null) return 0;
   const { trained, heldOut } = splitSaid(saidIn(written));
   const tested = values.test === undefined ? [] : saidIn(values.test);
   const { model, sets } = await embedAll(values.models ?? null, [trained, heldOut, tested]);

@@ -1,7 +1,7 @@
 /** `npm run bench:peers`: rivals from npm compared with Loci, on the same texts, in the same run. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { flagsOf } from '../flags.js';
 import { lookAtMachine, type Machine, machineLines } from '../speed/machine.js';
 import { memoryLibsql, serverMemory } from './entity-servers.js';
 import { type Budget, measurePeer, type PeerFigures } from './measure-peer.js';
@@ -103,22 +103,15 @@ const aligned = (rows: readonly (readonly string[])[]): string =>
 
 /** Returns the exit code. */
 export const runPeers = async (args: readonly string[]): Promise<number> => {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      installed: { type: 'string', default: '.peers' },
-      stored: { type: 'string', default: '10000,100000' },
-      only: { type: 'string', multiple: true },
-      minutes: { type: 'string', default: '10' },
-      searches: { type: 'string', default: '1000' },
-      json: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
+  const values = flagsOf(args, usage, {
+    installed: { type: 'string', default: '.peers' },
+    stored: { type: 'string', default: '10000,100000' },
+    only: { type: 'string', multiple: true },
+    minutes: { type: 'string', default: '10' },
+    searches: { type: 'string', default: '1000' },
+    json: { type: 'string' },
   });
-  if (values.help) {
-    process.stdout.write(usage);
-    return 0;
-  }
+  if (values === null) return 0;
   const say = (line: string): void => void process.stderr.write(`${line}\n`);
   const sizes = values.stored.split(',').map(Number);
   const minute = 60_000;

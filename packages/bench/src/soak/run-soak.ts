@@ -1,7 +1,7 @@
 /** `npm run soak`: a mixed load for a while, and whether memory, waiting work or response times drift. */
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { flagsOf } from '../flags.js';
 import { lookAtMachine, machineLines } from '../speed/machine.js';
 import { percentile } from '../speed/measure.js';
 import { residentMb } from '../speed/resident.js';
@@ -47,21 +47,14 @@ const series = (looks: readonly Look[], field: 'residentMb' | 'waiting' | 'p99')
 
 /** Returns 1 if something drifts or failed. */
 export const runSoak = async (args: readonly string[]): Promise<number> => {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      minutes: { type: 'string', default: '20' },
-      clients: { type: 'string', default: '4' },
-      rate: { type: 'string', default: '20' },
-      models: { type: 'boolean', default: false },
-      json: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
+  const values = flagsOf(args, usage, {
+    minutes: { type: 'string', default: '20' },
+    clients: { type: 'string', default: '4' },
+    rate: { type: 'string', default: '20' },
+    models: { type: 'boolean', default: false },
+    json: { type: 'string' },
   });
-  if (values.help) {
-    process.stdout.write(usage);
-    return 0;
-  }
+  if (values === null) return 0;
   const minutes = Number(values.minutes);
   const say = (line: string): void => void process.stderr.write(`${line}\n`);
   const machine = lookAtMachine(process.env);

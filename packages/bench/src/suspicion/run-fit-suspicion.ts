@@ -4,8 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { asRead, judgeTokens, pipedToShell, type SuspicionModel } from '@loci/server/internal';
+import { flagsOf } from '../flags.js';
 import { crossValidate, fitSuspicion, readText } from './fit-suspicion.js';
 import { ordinaryTexts } from './ordinary-texts.js';
 import { sharedWithTraining, unlike } from './overlap.js';
@@ -50,19 +50,12 @@ const marksByKind = (model: SuspicionModel, tested: readonly Tested[]): string =
 };
 
 export const runFitSuspicion = async (args: readonly string[]): Promise<number> => {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      data: { type: 'string' },
-      test: { type: 'string' },
-      out: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
+  const values = flagsOf(args, usage, {
+    data: { type: 'string' },
+    test: { type: 'string' },
+    out: { type: 'string' },
   });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
+  if (values === null) return 0;
   const { data, test } = values;
   if (data === undefined || test === undefined) {
     console.error(`error: --data and --test must name folders\n\n${usage}`);

@@ -3,11 +3,11 @@
  * sure.
  */
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { readConfig } from '@loci/server';
 import { chooseLlm, insightSteps, isInsightStep } from '@loci/server/internal';
 import { commonFlags, report, wrongUse } from '../eval/measuring-command.js';
 import { inHouse } from '../eval/temporary-service.js';
+import { flagsOf } from '../flags.js';
 import type { AskedWorld } from './ask-world.js';
 import { type BaselineResult, measureBaselines } from './baselines.js';
 import { checkWorlds } from './check-worlds.js';
@@ -127,30 +127,23 @@ const runSystem = async (
 };
 
 export const runWorlds = async (args: readonly string[]): Promise<number> => {
-  const { data, models, json, out, help } = commonFlags;
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      data,
-      models,
-      json,
-      out,
-      help,
-      worlds: { type: 'string' },
-      fold: { type: 'string' },
-      without: { type: 'string', multiple: true },
-      llm: { type: 'boolean', default: false },
-      show: { type: 'boolean', default: false },
-      feedback: { type: 'string' },
-      baseline: { type: 'boolean', default: false },
-      system: { type: 'string' },
-      check: { type: 'boolean', default: false },
-    },
+  const { data, models, json, out } = commonFlags;
+  const values = flagsOf(args, usage, {
+    data,
+    models,
+    json,
+    out,
+    worlds: { type: 'string' },
+    fold: { type: 'string' },
+    without: { type: 'string', multiple: true },
+    llm: { type: 'boolean', default: false },
+    show: { type: 'boolean', default: false },
+    feedback: { type: 'string' },
+    baseline: { type: 'boolean', default: false },
+    system: { type: 'string' },
+    check: { type: 'boolean', default: false },
   });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
+  if (values === null) return 0;
   const fault = faultOf(values);
   if (fault !== null) return wrongUse(fault);
   if (values.check) return runCheck(values.data!);

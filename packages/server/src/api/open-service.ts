@@ -111,7 +111,7 @@ export const openService = ({
     grant: Grant,
     name: Name,
     raw: CallParts,
-    options: CallOptions = {},
+    options: CallOptions,
   ): Promise<AnswerOf<Name>> => {
     options.signal?.throwIfAborted();
     const parts = withTidyGraph(raw);

@@ -60,6 +60,7 @@ export interface MemoryLink {
   readonly kind: LinkKind;
   /** Which of the two adds to the other; mutual if neither does. */
   readonly direction: 'from_first' | 'from_second' | 'mutual';
+  /** The share of such relations that are correct, 0 to 1. */
   readonly strength: number;
   readonly reason: string;
   readonly firstQuote: string;

@@ -3,8 +3,8 @@
  * evidence.
  */
 import { z } from 'zod';
+import { dayInWords } from '../../language/day-in-words.js';
 import type { Ground } from '../../language/grounding/ground.js';
-import { dayInWords } from '../../language/grounding/ground.js';
 import type { LlmQuestion } from '../../language/llm/language-model.js';
 
 const sentence = z.strictObject({ text: z.string(), cites: z.array(z.number()) });

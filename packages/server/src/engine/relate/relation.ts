@@ -1,7 +1,7 @@
 /** A relation between two memories, and what is needed to find one. */
 import type { ResolutionKind } from '../../domain/contradiction.js';
 import type { Memory } from '../../domain/memory.js';
-import type { LinkKind, mayContradict } from '../../domain/relationship.js';
+import type { MemoryLink, mayContradict } from '../../domain/relationship.js';
 import type { PairJudge } from '../../language/models/pair-judge.js';
 
 /** The parts of a memory that a comparison needs. */
@@ -22,15 +22,8 @@ export interface MemoryPair {
 export type RelationMethod = 'judge' | typeof mayContradict | 'meaning' | 'figures' | 'words';
 
 /** How one memory relates to another, with the reason and the method. */
-export interface Relation {
-  readonly kind: LinkKind;
-  /** Which of the two adds to the other. */
-  readonly direction: 'from_first' | 'from_second' | 'mutual';
-  /** The share of such relations that are correct, 0 to 1. */
-  readonly strength: number;
-  readonly reason: string;
-  readonly firstQuote: string;
-  readonly secondQuote: string;
+export interface Relation
+  extends Pick<MemoryLink, 'kind' | 'direction' | 'strength' | 'reason' | 'firstQuote' | 'secondQuote'> {
   readonly method: RelationMethod;
   /** The second states a change: it is valid from then on. */
   readonly update: boolean;

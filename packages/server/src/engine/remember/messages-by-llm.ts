@@ -5,8 +5,9 @@
 import { charactersPerToken } from '@loci/client';
 import { z } from 'zod';
 import type { ContextName } from '../../domain/context.js';
+import { dayInWords } from '../../language/day-in-words.js';
 import { checkSentences } from '../../language/grounding/check-sentences.js';
-import { dayInWords, type Ground } from '../../language/grounding/ground.js';
+import type { Ground } from '../../language/grounding/ground.js';
 import { type LanguageModel, LlmFailure } from '../../language/llm/language-model.js';
 import { knowledgeKinds } from '../../language/models/knowledge.js';
 import type { PairJudge } from '../../language/models/pair-judge.js';

@@ -1,4 +1,5 @@
 /** What a sentence is based on: a statement with its speaker, time and context. */
+import { dayInWords } from '../day-in-words.js';
 
 export interface Ground {
   readonly text: string;
@@ -8,26 +9,6 @@ export interface Ground {
   /** Names that belong to it although its text does not contain them: those of its contexts. */
   readonly places: readonly string[];
 }
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-export const dayInWords = (at: number): string => {
-  const date = new Date(at);
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
-};
 
 /** As reported speech, with speaker and day. */
 export const reported = ({ text, speaker, at }: Ground): string =>

@@ -2,9 +2,11 @@
  * Whether a sentence says only what one ground says, judged by words alone. Strict, because words carry no meaning
  * here.
  */
+
+import { dayInWords } from '../day-in-words.js';
 import { isIdentifierTerm, words } from '../words.js';
 import { denialsIn, isGuarded } from './careful-words.js';
-import { dayInWords, type Ground } from './ground.js';
+import type { Ground } from './ground.js';
 
 /** Connecting and reporting words that add no claim. */
 const joining = new Set(
