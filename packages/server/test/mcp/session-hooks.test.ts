@@ -1,26 +1,10 @@
-/** The two ends of a session, as the hooks of an agent run them. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loci, newPlace, type Place } from '../loci-process.js';
+import { expect, it } from 'vitest';
+import { loci } from '../loci-process.js';
 import { proves } from '../requirements.js';
+import { setupPlace } from './setup-place.js';
 
-// Many processes, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
-
-let place: Place;
-beforeEach(() => {
-  place = newPlace();
-});
-afterEach(() => place.remove());
-
-const setup = (...args: string[]) => loci(place, ['setup', ...args]);
-const inPlace = (path: string) => join(place.folder, path);
-const read = (path: string) => readFileSync(inPlace(path), 'utf8');
-const write = (path: string, text: string) => {
-  mkdirSync(dirname(inPlace(path)), { recursive: true });
-  writeFileSync(inPlace(path), text);
-};
+const at = setupPlace();
+const { setup, inPlace, read, write } = at;
 
 it('lets a session begin with what is known and end with what was learnt', async () => {
   proves('SET-08', 'SET-04');
@@ -34,7 +18,7 @@ it('lets a session begin with what is known and end with what was learnt', async
     group.hooks[0]!.command.slice(group.hooks[0]!.command.indexOf(' session ')).trim().split(' ');
   const [atStart, atEnd] = [argsOf(hooks.SessionStart[1]), argsOf(hooks.SessionEnd[0])];
 
-  const nothing = await loci(place, atStart, { input: '{"source": "startup"}' });
+  const nothing = await loci(at.place, atStart, { input: '{"source": "startup"}' });
   expect(nothing).toEqual({ code: 0, out: '', err: '' });
 
   const line = (type: string, content: unknown) =>
@@ -53,17 +37,17 @@ it('lets a session begin with what is known and end with what was learnt', async
     ].join('\n'),
   );
   const input = JSON.stringify({ session_id: 's-1', transcript_path: inPlace('s.jsonl'), reason: 'exit' });
-  const kept = await loci(place, atEnd, { input, env: { LOCI_MODELS: '' } });
+  const kept = await loci(at.place, atEnd, { input, env: { LOCI_MODELS: '' } });
   expect({ code: kept.code, out: kept.out }).toEqual({ code: 0, out: '' });
   expect(kept.err).toMatch(/1 memory from 2 messages/);
-  expect((await loci(place, atEnd, { input: '{}' })).code).toBe(2);
+  expect((await loci(at.place, atEnd, { input: '{}' })).code).toBe(2);
 
-  const begun = await loci(place, atStart, { input: '{"source": "startup"}' });
+  const begun = await loci(at.place, atStart, { input: '{"source": "startup"}' });
   const { hookSpecificOutput } = JSON.parse(begun.out);
   expect(hookSpecificOutput.hookEventName).toBe('SessionStart');
   expect(hookSpecificOutput.additionalContext).toContain('release branch');
   expect(hookSpecificOutput.additionalContext).not.toMatch(/hunter2|canteen/);
-  const plain = await loci(place, [
+  const plain = await loci(at.place, [
     'session',
     'start',
     '-g',
@@ -74,7 +58,7 @@ it('lets a session begin with what is known and end with what was learnt', async
     '100',
   ]);
   expect(plain.out).toMatch(/^From Loci's memory, graph "atlas"[\s\S]*release branch/);
-  const cursor = await loci(place, ['session', 'start', '-g', 'atlas', '--agent', 'cursor']);
+  const cursor = await loci(at.place, ['session', 'start', '-g', 'atlas', '--agent', 'cursor']);
   expect(JSON.parse(cursor.out).additional_context).toContain('release branch');
 
   expect((await setup('claude-code', '--remove', '--yes')).code).toBe(0);
@@ -105,8 +89,8 @@ it('tells the contradictions of the memories it tells before all others', async 
     resolutions: [],
   }));
   const input = [...lines, ...contradictions].map(line => JSON.stringify(line)).join('\n');
-  expect((await loci(place, ['import', '-', '-g', 'atlas'], { input })).err).toBe('');
-  const { out } = await loci(place, ['session', 'start', '-g', 'atlas', '--about', 'the freeze']);
+  expect((await loci(at.place, ['import', '-', '-g', 'atlas'], { input })).err).toBe('');
+  const { out } = await loci(at.place, ['session', 'start', '-g', 'atlas', '--about', 'the freeze']);
   expect(out).toMatch(/mention both sides:\n- \S+ «The freeze begins on Friday\.»/);
 });
 
@@ -116,8 +100,12 @@ const endOf = async (turns: readonly (readonly ['user' | 'assistant', string])[]
     JSON.stringify({ type, message: { role: type, content }, timestamp: '2026-05-03T10:00:00.000Z' }),
   );
   write('s.jsonl', lines.join('\n'));
-  const input = JSON.stringify({ session_id: 's-1', transcript_path: inPlace('s.jsonl'), cwd: place.folder });
-  return loci(place, ['session', 'end', '-g', 'harbor', ...args], { input, env: { LOCI_MODELS: '' } });
+  const input = JSON.stringify({
+    session_id: 's-1',
+    transcript_path: inPlace('s.jsonl'),
+    cwd: at.place.folder,
+  });
+  return loci(at.place, ['session', 'end', '-g', 'harbor', ...args], { input, env: { LOCI_MODELS: '' } });
 };
 
 it('keeps a failure with its cure, by name, and invents no context', async () => {
@@ -135,14 +123,14 @@ it('keeps a failure with its cure, by name, and invents no context', async () =>
     'Dana',
   );
   expect(kept.code).toBe(0);
-  const { out } = await loci(place, ['session', 'start', '-g', 'harbor']);
+  const { out } = await loci(at.place, ['session', 'start', '-g', 'harbor']);
   expect(out).toContain(
     'claude-code, 2026-05-03: «The webhook tests failed because Fastify parses the body before the signature check. Registering fastify-raw-body and using request.rawBody fixed them.» (topic:general)',
   );
   expect(out).toContain('Dana, 2026-05-03: «Only Tomás or I may approve them.»');
   expect(out).toContain('"I" and "we" mean that speaker');
   expect(out).not.toMatch(/Understood|look at the tests/);
-  const { out: contexts } = await loci(place, ['contexts', '-g', 'harbor', '--json']);
+  const { out: contexts } = await loci(at.place, ['contexts', '-g', 'harbor', '--json']);
   expect(contexts).not.toMatch(/webhook|Dana|Tom/);
 });
 
@@ -150,7 +138,7 @@ it('takes the name of the person from git', async () => {
   proves('SET-12');
   write('.gitconfig', '[user]\n\tname = Ana Sousa\n');
   await endOf([['user', 'We always deploy the billing service from the release branch, never from main.']]);
-  const { out } = await loci(place, ['session', 'start', '-g', 'harbor']);
+  const { out } = await loci(at.place, ['session', 'start', '-g', 'harbor']);
   expect(out).toContain('Ana Sousa, 2026-05-03: «We always deploy');
 });
 
@@ -185,8 +173,8 @@ it('marks what is outdated', async () => {
     },
   ];
   const input = lines.map(line => JSON.stringify(line)).join('\n');
-  expect((await loci(place, ['import', '-', '-g', 'harbor'], { input })).err).toBe('');
-  const { out } = await loci(place, ['session', 'start', '-g', 'harbor']);
+  expect((await loci(at.place, ['import', '-', '-g', 'harbor'], { input })).err).toBe('');
+  const { out } = await loci(at.place, ['session', 'start', '-g', 'harbor']);
   expect(out).toMatch(
     /«Emails go through Postmark\.» \(topic:email; PROBABLY OUTDATED: Ben said otherwise on 2026-05-02; CONTESTED\)/,
   );

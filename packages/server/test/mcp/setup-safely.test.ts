@@ -1,38 +1,13 @@
 /** `loci setup` where something could go wrong: shared files, git, and files that are not as they should be. */
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loci, newPlace, type Place } from '../loci-process.js';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { expect, it } from 'vitest';
 import { proves } from '../requirements.js';
 import { geminiJson, zedJsonc } from './settings-files.js';
+import { setupPlace } from './setup-place.js';
 
-// Many processes, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
-
-let place: Place;
-beforeEach(() => {
-  place = newPlace();
-});
-afterEach(() => place.remove());
-
-const setup = (...args: string[]) => loci(place, ['setup', ...args]);
-const inPlace = (path: string) => join(place.folder, path);
-const read = (path: string) => readFileSync(inPlace(path), 'utf8');
-const write = (path: string, text: string) => {
-  mkdirSync(dirname(inPlace(path)), { recursive: true });
-  writeFileSync(inPlace(path), text);
-};
+const at = setupPlace();
+const { setup, inPlace, read, write } = at;
 
 it('writes nothing of this machine into what a project shares', async () => {
   proves('SET-09');
@@ -56,7 +31,7 @@ it('writes nothing of this machine into what a project shares', async () => {
 it('keeps the hooks of one person out of git, and takes that back', async () => {
   proves('SET-04', 'SET-09');
   const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: place.folder, env: place.env, encoding: 'utf8' });
+    execFileSync('git', args, { cwd: at.place.folder, env: at.place.env, encoding: 'utf8' });
   git('init', '--quiet');
   const exclude = read('.git/info/exclude');
   expect((await setup('claude-code', '--hooks', '--yes', '--graph', 'harbor')).code).toBe(0);

@@ -1,50 +1,28 @@
 /** `loci setup` in a fresh folder, as a person runs it, and its printed command as an agent runs it. */
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { agentNames } from '../../src/cli/setup/agents.js';
-import { loci, newPlace, type Place } from '../loci-process.js';
+import { loci } from '../loci-process.js';
 import { proves } from '../requirements.js';
 import { call } from './agents.js';
 import { geminiJson, settingsFiles } from './settings-files.js';
+import { setupPlace } from './setup-place.js';
 
-// Many processes, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
-
-let place: Place;
-beforeEach(() => {
-  place = newPlace();
-});
-afterEach(() => place.remove());
-
-const setup = (...args: string[]) => loci(place, ['setup', ...args]);
-const inPlace = (path: string) => join(place.folder, path);
-const read = (path: string) => readFileSync(inPlace(path), 'utf8');
-const write = (path: string, text: string) => {
-  mkdirSync(dirname(inPlace(path)), { recursive: true });
-  writeFileSync(inPlace(path), text);
-};
+const at = setupPlace();
+const { setup, inPlace, read, write } = at;
 
 /** An agent that starts what it was told to start, in the folder where it was told. */
 const agentFor = async ({ command, args }: { command: string; args: string[] }): Promise<Client> => {
   const client = new Client({ name: 'agent-of-the-tests', version: '1.0.0' });
-  const env = Object.fromEntries(Object.entries(place.env).filter(([, value]) => value !== undefined));
+  const env = Object.fromEntries(Object.entries(at.place.env).filter(([, value]) => value !== undefined));
   await client.connect(
     new StdioClientTransport({
       command,
       args,
-      cwd: place.folder,
+      cwd: at.place.folder,
       env: env as Record<string, string>,
       stderr: 'pipe',
     }),
@@ -82,12 +60,12 @@ it.each<[string, string[], NodeJS.ProcessEnv, string]>([
   ['a flag before a variable', ['--data', 'kept'], { LOCI_URL: 'http://127.0.0.1:9' }, '--data HOME/kept'],
 ])('gives the agent what the commands of this person use: %s', async (_, args, env, written) => {
   // Claude Desktop starts a process, also for an address.
-  const { code, out } = await loci(place, ['setup', 'claude-desktop', '--print', '-g', 'atlas', ...args], {
+  const { code, out } = await loci(at.place, ['setup', 'claude-desktop', '--print', '-g', 'atlas', ...args], {
     env,
   });
   expect(code).toBe(0);
   expect(JSON.parse(out).mcpServers.loci.args.slice(2).join(' ')).toBe(
-    `${written.replace('HOME', realpathSync(place.folder))} --graph atlas`,
+    `${written.replace('HOME', realpathSync(at.place.folder))} --graph atlas`,
   );
 });
 
@@ -116,7 +94,7 @@ describe.each(settingsFiles)('%s %j', (agent, scope, file, before) => {
     expect({ code: done.code, out: done.out }).toEqual({ code: 0, out: asked.out });
     expect(read(file)).toContain('harbor');
     expect(read(file)).toContain('other');
-    if (scope.includes('project')) expect(read(file)).not.toContain(realpathSync(place.folder));
+    if (scope.includes('project')) expect(read(file)).not.toContain(realpathSync(at.place.folder));
     expect(read(`${file}.loci-backup`)).toBe(before);
     expect(statSync(inPlace(file)).mode & 0o777).toBe(0o600);
     expect((await setup(agent, ...scope, '--graph', 'harbor', '--yes')).err).toContain('Nothing to change');
@@ -138,11 +116,11 @@ describe.each(settingsFiles)('%s %j', (agent, scope, file, before) => {
 
   it('leaves no trace where nothing was', async () => {
     proves('SET-04');
-    const filesBefore = readdirSync(place.folder);
+    const filesBefore = readdirSync(at.place.folder);
     expect((await setup(agent, ...scope, '--graph', 'harbor', '--yes')).code).toBe(0);
-    expect(readdirSync(place.folder)).not.toEqual(filesBefore);
+    expect(readdirSync(at.place.folder)).not.toEqual(filesBefore);
     expect((await setup(agent, '--remove', '--yes')).code).toBe(0);
-    expect(readdirSync(place.folder)).toEqual(filesBefore);
+    expect(readdirSync(at.place.folder)).toEqual(filesBefore);
   });
 });
 
@@ -156,7 +134,7 @@ it('writes the entry in the form of each agent', async () => {
     expect.stringMatching(/main\.js$/),
     'mcp',
     '--data',
-    join(realpathSync(place.folder), 'kept'),
+    join(realpathSync(at.place.folder), 'kept'),
     '--graph',
     'harbor',
   ];
@@ -184,7 +162,7 @@ it('proposes a graph of this project, and never the example', async () => {
     expect(out.trim().endsWith(`--graph ${graph}`)).toBe(true);
   }
   expect((await setup('cursor', '--print')).out).toContain('"personal"');
-  mkdirSync(place.data);
+  mkdirSync(at.place.data);
   write('data/example-seeded', 'then\n');
   const { err } = await setup('claude-code', '--print', '--graph', 'atlas', '--data', 'data');
   expect(err).toContain('"atlas" is the example graph');
@@ -221,7 +199,7 @@ it('writes no secret, also where the environment holds one', async () => {
   proves('SET-07');
   for (const agent of agentNames) {
     const done = await loci(
-      place,
+      at.place,
       ['setup', agent, '--url', 'http://127.0.0.1:4747', '--graph', 'a b', '--yes'],
       {
         env: { LOCI_SECRET: 'do-not-write-me' },

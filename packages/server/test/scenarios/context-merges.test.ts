@@ -1,31 +1,12 @@
-/** Contexts are merged, taken apart again, searched and forgotten; what was decided since stays. */
-import type { ChangedContext } from '@loci/client';
 import { expect, it } from 'vitest';
 import { atEveryDoor, refusal } from '../doors.js';
 import { proves } from '../requirements.js';
-
-const falcon = { context_type: 'project', name: 'Falcon' };
-const merlin = { context_type: 'project', name: 'Merlin' };
+import { contextCalls, falcon, merlin } from './context-calls.js';
 
 atEveryDoor(door => {
-  const remember = async (graph_id: string, content: string, context_types: Record<string, string[]>) =>
-    (await door.api.remember({ graph_id, content, context_types })).items[0]!;
-  const inFalcon = (graph_id: string, content: string) =>
-    remember(graph_id, content, { project: ['Falcon'] });
-  const inMerlin = (graph_id: string, content: string) =>
-    remember(graph_id, content, { project: ['Merlin'] });
-  const rename = (graph_id: string, to: { context_type?: string; name?: string }, from = falcon) =>
-    door.api.renameContext({ graph_id, ...from, to });
-  const merge = (graph_id: string, from = falcon, into = merlin) =>
-    door.api.mergeContext({ graph_id, ...from, into });
-  const undo = (graph_id: string, { change }: ChangedContext) =>
-    door.api.undoContextChange({ graph_id, id: change.id });
+  const { remember, inFalcon, inMerlin, rename, merge, undo, namesOf } = contextCalls(door);
   const contentsOf = async (graph_id: string, context: typeof falcon) =>
     (await door.api.getContext({ graph_id, ...context })).memories.items.map(one => one.content).sort();
-  const namesOf = async (graph_id: string) =>
-    (await door.api.mapGraph({ graph_id })).contexts
-      .map(({ context_type, name, memory_count }) => `${context_type}:${name} ${memory_count}`)
-      .sort();
 
   it('merges a context into another with all that belongs to it, and takes it apart again', async () => {
     proves('CTX-31', 'CTX-32');

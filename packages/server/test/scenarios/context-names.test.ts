@@ -1,29 +1,12 @@
 /** Contexts are renamed and merged, former names lead on, and every such change can be taken back. */
-import type { ChangedContext, ContextHit, GraphEvent, ListOf } from '@loci/client';
+import type { ContextHit, GraphEvent, ListOf } from '@loci/client';
 import { expect, it } from 'vitest';
 import { atEveryDoor, pathsOf, refusal } from '../doors.js';
 import { proves } from '../requirements.js';
-
-const falcon = { context_type: 'project', name: 'Falcon' };
-const merlin = { context_type: 'project', name: 'Merlin' };
+import { contextCalls, falcon, merlin } from './context-calls.js';
 
 atEveryDoor(door => {
-  const remember = async (graph_id: string, content: string, context_types: Record<string, string[]>) =>
-    (await door.api.remember({ graph_id, content, context_types })).items[0]!;
-  const inFalcon = (graph_id: string, content: string) =>
-    remember(graph_id, content, { project: ['Falcon'] });
-  const inMerlin = (graph_id: string, content: string) =>
-    remember(graph_id, content, { project: ['Merlin'] });
-  const rename = (graph_id: string, to: { context_type?: string; name?: string }, from = falcon) =>
-    door.api.renameContext({ graph_id, ...from, to });
-  const merge = (graph_id: string, from = falcon, into = merlin) =>
-    door.api.mergeContext({ graph_id, ...from, into });
-  const undo = (graph_id: string, { change }: ChangedContext) =>
-    door.api.undoContextChange({ graph_id, id: change.id });
-  const namesOf = async (graph_id: string) =>
-    (await door.api.mapGraph({ graph_id })).contexts
-      .map(({ context_type, name, memory_count }) => `${context_type}:${name} ${memory_count}`)
-      .sort();
+  const { remember, inFalcon, inMerlin, rename, merge, undo, namesOf } = contextCalls(door);
 
   it('renames a context, and finds it under both names', async () => {
     proves('CTX-30', 'CTX-33');
