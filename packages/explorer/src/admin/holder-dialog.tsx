@@ -1,9 +1,11 @@
 /** Edits the holder of a secret: a name, and whether it is a person or an agent. */
-import { type Holder, limits, type SecretChange } from '@loci/client';
+import type { Holder, SecretChange } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { ErrorNote } from '../ui/error-note.js';
+import { NameField } from '../ui/name-field.js';
+import { useSubmit } from '../ui/use-submit.js';
 
 const holderWords: Readonly<Record<Holder, string>> = { person: 'A person', agent: 'An agent' };
 
@@ -35,34 +37,15 @@ export function HolderDialog({
 }) {
   const [name, setName] = useState(held.display_name ?? '');
   const [holder, setHolder] = useState<Holder>(held.holder);
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
-  const save = async (event: Event) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
-      await onSave({ holder, ...(name.trim() === '' ? {} : { display_name: name.trim() }) });
-      onClose();
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
+  const { submit, error, isBusy } = useSubmit(async () => {
+    await onSave({ holder, ...(name.trim() === '' ? {} : { display_name: name.trim() }) });
+    onClose();
+  });
   return (
     <Dialog label="Secret holder" onClose={onClose}>
-      <form class="dialog-body" onSubmit={save}>
+      <form class="dialog-body" onSubmit={submit}>
         <h2>Secret holder</h2>
-        <label class="field">
-          <span class="field-label">Display name</span>
-          <input
-            class="input"
-            required
-            maxLength={limits.nameCharacters}
-            value={name}
-            onInput={event => setName(event.currentTarget.value)}
-          />
-        </label>
+        <NameField label="Display name" required value={name} onChange={setName} />
         <HolderField value={holder} onChange={setHolder} />
         {error !== null && <ErrorNote error={error} />}
         <div class="dialog-foot">

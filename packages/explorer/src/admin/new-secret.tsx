@@ -2,7 +2,6 @@
 import {
   type Holder,
   type IssuedSecret,
-  limits,
   type NewSecret as NewSecretBody,
   type Permission,
   permissions,
@@ -11,7 +10,9 @@ import { useState } from 'preact/hooks';
 import { holder as caller, graphs, signedInApi } from '../session.js';
 import { Button } from '../ui/button.js';
 import { ErrorNote } from '../ui/error-note.js';
+import { NameField } from '../ui/name-field.js';
 import { TimeField } from '../ui/time-field.js';
+import { useSubmit } from '../ui/use-submit.js';
 import { timeOfField } from '../words/time-fields.js';
 import { HolderField } from './holder-dialog.js';
 
@@ -37,13 +38,8 @@ export function NewSecret({ onIssued }: { onIssued: (issued: IssuedSecret) => vo
   const [names, setNames] = useState('');
   const [chosen, setChosen] = useState<readonly Permission[]>(['read']);
   const [until, setUntil] = useState('');
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
   const isReady = chosen.length > 0 && (isAll || namesIn(names).length > 0);
-  const submit = async (event: Event) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
+  const { submit, error, isBusy } = useSubmit(async () => {
     const body: NewSecretBody = {
       graphs: isAll ? '*' : namesIn(names),
       permissions: [...chosen],
@@ -51,29 +47,19 @@ export function NewSecret({ onIssued }: { onIssued: (issued: IssuedSecret) => vo
       ...(name.trim() === '' ? {} : { display_name: name.trim() }),
       ...(until === '' ? {} : { expires_at: timeOfField(until) }),
     };
-    try {
-      onIssued(await signedInApi().createSecret(body));
-      setName('');
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+    onIssued(await signedInApi().createSecret(body));
+    setName('');
+  });
   return (
     <form class="card stack" onSubmit={submit}>
       <h2>Create a secret</h2>
       <div class="field-pair">
-        <label class="field">
-          <span class="field-label">Holder name</span>
-          <input
-            class="input"
-            placeholder="CI, Mara, support agent"
-            maxLength={limits.nameCharacters}
-            value={name}
-            onInput={event => setName(event.currentTarget.value)}
-          />
-        </label>
+        <NameField
+          label="Holder name"
+          placeholder="CI, Mara, support agent"
+          value={name}
+          onChange={setName}
+        />
         <HolderField value={holder} onChange={setHolder} />
         <TimeField label="Expires (UTC, optional)" value={until} onChange={setUntil} />
       </div>

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.js';
 import { ContextPicker } from '../ui/context-picker.js';
 import { Dialog } from '../ui/dialog.js';
 import { ErrorNote } from '../ui/error-note.js';
+import { useSubmit } from '../ui/use-submit.js';
 import { counted } from '../words/counts.js';
 import { pickedOf } from '../words/picked-contexts.js';
 import { showChanged } from './changed-context.js';
@@ -22,27 +23,17 @@ export function MergeContext({
   onClose: () => void;
 }) {
   const [picked, setPicked] = useState<ContextTypes>({});
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
   const { context_type, name, memory_count } = detail;
   const target = pickedOf(picked)[0];
   const count = counted(memory_count, 'memory', 'memories');
-  const merge = async (event: Event) => {
-    event.preventDefault();
+  const { submit, error, isBusy } = useSubmit(async () => {
     if (target === undefined || target.name === null) return;
-    setBusy(true);
-    setError(null);
-    try {
-      const { graph_id } = place;
-      const into = { context_type: target.type, name: target.name };
-      const changed = await signedInApi().mergeContext({ graph_id, context_type, name, into });
-      onClose();
-      showChanged(graph_id, changed);
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
+    const { graph_id } = place;
+    const into = { context_type: target.type, name: target.name };
+    const changed = await signedInApi().mergeContext({ graph_id, context_type, name, into });
+    onClose();
+    showChanged(graph_id, changed);
+  });
   /** The last choice counts. */
   const pick = (next: ContextTypes) => {
     const fresh = pickedOf(next).filter(one => one.type !== target?.type || one.name !== target.name);
@@ -51,7 +42,7 @@ export function MergeContext({
   };
   return (
     <Dialog label="Merge context" onClose={onClose}>
-      <form class="dialog-body" onSubmit={merge}>
+      <form class="dialog-body" onSubmit={submit}>
         <h2 class="wrap">Merge “{name}” into another context</h2>
         <ContextPicker
           label="Into"

@@ -1,10 +1,12 @@
 /** Renames a context; the old name still leads to it. */
-import { type ContextDetail, limits } from '@loci/client';
+import type { ContextDetail } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { signedInApi } from '../session.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { ErrorNote } from '../ui/error-note.js';
+import { NameField } from '../ui/name-field.js';
+import { useSubmit } from '../ui/use-submit.js';
 import { counted } from '../words/counts.js';
 import { showChanged } from './changed-context.js';
 import type { ContextPlace } from './context-place.js';
@@ -21,49 +23,21 @@ export function RenameContext({
 }) {
   const [type, setType] = useState(detail.context_type);
   const [name, setName] = useState(detail.name);
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
   const isChanged = type.trim() !== detail.context_type || name.trim() !== detail.name;
-  const rename = async (event: Event) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
-      const { graph_id } = place;
-      const { context_type } = detail;
-      const to = { context_type: type, name };
-      const changed = await signedInApi().renameContext({ graph_id, context_type, name: detail.name, to });
-      onClose();
-      showChanged(graph_id, changed);
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
+  const { submit, error, isBusy } = useSubmit(async () => {
+    const { graph_id } = place;
+    const { context_type } = detail;
+    const to = { context_type: type, name };
+    const changed = await signedInApi().renameContext({ graph_id, context_type, name: detail.name, to });
+    onClose();
+    showChanged(graph_id, changed);
+  });
   return (
     <Dialog label="Rename context" onClose={onClose}>
-      <form class="dialog-body" onSubmit={rename}>
+      <form class="dialog-body" onSubmit={submit}>
         <h2 class="wrap">Rename “{detail.name}”</h2>
-        <label class="field">
-          <span class="field-label">Name</span>
-          <input
-            class="input"
-            required
-            maxLength={limits.nameCharacters}
-            value={name}
-            onInput={event => setName(event.currentTarget.value)}
-          />
-        </label>
-        <label class="field">
-          <span class="field-label">Type</span>
-          <input
-            class="input"
-            required
-            maxLength={limits.nameCharacters}
-            value={type}
-            onInput={event => setType(event.currentTarget.value)}
-          />
-        </label>
+        <NameField label="Name" required value={name} onChange={setName} />
+        <NameField label="Type" required value={type} onChange={setType} />
         <p class="soft small">
           Its {counted(detail.memory_count, 'memory stays', 'memories stay')} in it. The name “{detail.name}”
           still leads here, also when agents use it.

@@ -7,6 +7,7 @@ import { ContextPicker } from '../ui/context-picker.js';
 import { Dialog } from '../ui/dialog.js';
 import { ErrorNote } from '../ui/error-note.js';
 import { TimeField } from '../ui/time-field.js';
+import { useSubmit } from '../ui/use-submit.js';
 import { fieldOfTime, timeOfField } from '../words/time-fields.js';
 
 /** The form. */
@@ -23,8 +24,6 @@ export function EditMemory({
   const [contexts, setContexts] = useState<ContextTypes>(memory.context_types);
   const [since, setSince] = useState(fieldOfTime(memory.occurred_at));
   const [until, setUntil] = useState(fieldOfTime(memory.valid_until));
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
   const change = {
     ...(content === memory.content ? {} : { content }),
     ...(JSON.stringify(contexts) === JSON.stringify(memory.context_types) ? {} : { context_types: contexts }),
@@ -34,22 +33,14 @@ export function EditMemory({
       : { valid_until: until === '' ? null : timeOfField(until) }),
   };
   const isChanged = Object.keys(change).length > 0;
-  const save = async (event: Event) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
-      const { graph_id, id, version } = memory;
-      await signedInApi().changeMemory({ graph_id, id, ...change }, { ifMatch: String(version) });
-      onSaved();
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
+  const { submit, error, isBusy } = useSubmit(async () => {
+    const { graph_id, id, version } = memory;
+    await signedInApi().changeMemory({ graph_id, id, ...change }, { ifMatch: String(version) });
+    onSaved();
+  });
   return (
     <Dialog label="Edit memory" onClose={onClose}>
-      <form class="dialog-body" onSubmit={save}>
+      <form class="dialog-body" onSubmit={submit}>
         <h2>Edit memory</h2>
         <label class="field">
           <span class="field-label">Text</span>

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.js';
 import { ContextPicker } from '../ui/context-picker.js';
 import { ErrorNote } from '../ui/error-note.js';
 import { TimeField } from '../ui/time-field.js';
+import { useSubmit } from '../ui/use-submit.js';
 import { errorsByPart, isAllInForm } from '../words/field-errors.js';
 import { answering, bodyOf, type Draft, draft } from './draft.js';
 
@@ -68,28 +69,15 @@ export function RememberForm({
 }) {
   const { content, contexts, speakerKind, speaker, reference, since } = draft.value;
   const [newGraph, setNewGraph] = useState('');
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const wrong: Partial<Record<Part, string>> = errorsByPart(error, parts);
-  const store = async (): Promise<StoredMemory> => {
+  const { submit, error, isBusy } = useSubmit(async () => {
     if (content.trim() === '') throw blank('content', 'Enter the text to remember.');
     const graph_id = graphId || newGraph.trim();
     if (graph_id === '') throw blank('graph_id', 'Enter the name of a graph.');
     const { items } = await signedInApi().remember({ graph_id, ...bodyOf(draft.value) });
-    return items[0] as StoredMemory;
-  };
-  const submit = async (event: Event) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
-      onStored(await store());
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
+    onStored(items[0] as StoredMemory);
+  });
+  const wrong: Partial<Record<Part, string>> = errorsByPart(error, parts);
   // Moves the focus to the field, for people who cannot see the message.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('.is-wrong :is(textarea, input, select)')?.focus();

@@ -3,24 +3,12 @@ import { useState } from 'preact/hooks';
 import { farewell, goOnAs, signIn, successor } from '../session.js';
 import { Button } from '../ui/button.js';
 import { ErrorNote } from '../ui/error-note.js';
+import { useSubmit } from '../ui/use-submit.js';
 
 /** Asks for the secret. */
 export function SignInScreen() {
   const [typed, setTyped] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const submit = async (event: Event) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
-      await signIn(typed.trim());
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { submit, error, isBusy } = useSubmit(() => signIn(typed.trim()));
   return (
     <main class="sign-in">
       <form class="sign-in-card" onSubmit={submit}>
