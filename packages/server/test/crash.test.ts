@@ -1,34 +1,13 @@
-/** What a real server keeps: kill -9 while others write, two processes on one folder, a full disk. */
-import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LociProblem } from '@loci/client';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newFolder } from './doors.js';
+import { expect, it } from 'vitest';
 import { everyMemory, expectWhole } from './faults/whole.js';
 import { lostOf, nothingYet, writeUntilGone } from './faults/writers.js';
 import { proves } from './requirements.js';
-import { type ServerProcess, startServer } from './server-process.js';
+import { serversForEach } from './server-process.js';
 
 const graph_id = 'crash';
-let data: string;
-const running = new Set<ServerProcess>();
-
-const start = async (
-  ...options: Parameters<typeof startServer> extends [string, ...infer Rest] ? Rest : never
-) => {
-  const server = await startServer(data, ...options);
-  running.add(server);
-  return server;
-};
-
-beforeEach(async () => {
-  data = await newFolder();
-});
-afterEach(async () => {
-  for (const server of running) await server.kill();
-  running.clear();
-  await rm(data, { recursive: true, force: true });
-});
+const { start } = serversForEach();
 
 it('loses nothing that was acknowledged when it is killed', { timeout: 180_000 }, async () => {
   proves('DUR-01', 'DUR-03');

@@ -1,10 +1,12 @@
 /** A real server in a process of its own, as `loci serve` starts it, to be killed without a warning. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { connect, type KnowledgeApi } from '@loci/client';
-import { adminSecret } from './doors.js';
+import { afterEach, beforeEach } from 'vitest';
+import { adminSecret, newFolder } from './doors.js';
 
 const program = join(import.meta.dirname, '..', 'dist', 'main.js');
 const startLimitMs = 20_000;
@@ -79,5 +81,29 @@ export const startServer = async (
       await end('SIGKILL');
     },
     stop: () => end('SIGTERM'),
+  };
+};
+
+/** Servers on a folder that is new for each test, and killed after it. */
+export const serversForEach = () => {
+  let data = '';
+  const running = new Set<ServerProcess>();
+  beforeEach(async () => {
+    data = await newFolder();
+  });
+  afterEach(async () => {
+    for (const server of running) await server.kill();
+    running.clear();
+    await rm(data, { recursive: true, force: true });
+  });
+  return {
+    get data() {
+      return data;
+    },
+    start: async (options: StartOptions = {}, folder = data): Promise<ServerProcess> => {
+      const server = await startServer(folder, options);
+      running.add(server);
+      return server;
+    },
   };
 };

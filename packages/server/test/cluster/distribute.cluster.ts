@@ -1,6 +1,5 @@
 /** Distributing the tables of a graph, an interrupted run, an upgrade, and row security on a cluster. */
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { ownerGrant } from '../../src/api/service.js';
 import { exampleLines } from '../../src/cli/example.js';
@@ -11,7 +10,7 @@ import { openPostgresStore, preparePostgres } from '../../src/storage/postgres/p
 import { migrations, tablesOfGraphs } from '../../src/storage/sql/schema.js';
 import { folderOfTest, openFolder } from '../doors.js';
 import type { TestSchema } from '../postgres/schema-of-test.js';
-import { walledSchema } from '../postgres/walled-schema.js';
+import { guestClient, walledSchema } from '../postgres/walled-schema.js';
 import { add, row } from '../storage/contract/samples.js';
 import { newClusterSchema } from './schema-of-cluster.js';
 
@@ -133,12 +132,7 @@ it('keeps graphs apart with row security on every node', async () => {
   }
   expect((await store.graphs('*', { page: 1, size: 9 })).total).toBe(graphs.length);
   await store.close();
-  const address = new URL(guest);
-  address.searchParams.delete('schema');
-  const client = new pg.Client({ connectionString: address.toString() });
-  await client.connect();
-  onTestFinished(() => client.end());
-  await client.query(`SET search_path = ${schema.name}`);
+  const client = await guestClient(schema, guest);
   await client.query(`SET citus.propagate_set_commands = 'local'`);
   const asGuestOf = async (graph: string, sql: string) => {
     await client.query('BEGIN');

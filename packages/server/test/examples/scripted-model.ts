@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { complete } from '../llm/fake-llm.js';
 
 interface Message {
   readonly role: string;
@@ -51,17 +52,7 @@ export const openScriptedModel = async (): Promise<ScriptedModel> => {
     offered.push((body.tools ?? []).map(tool => tool.function.name));
     const message = answerTo(body);
     const finish_reason = 'tool_calls' in message ? 'tool_calls' : 'stop';
-    response.setHeader('content-type', 'application/json');
-    response.end(
-      JSON.stringify({
-        id: 'c1',
-        object: 'chat.completion',
-        created: 1,
-        model: 'scripted',
-        choices: [{ index: 0, message, finish_reason }],
-        usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
-      }),
-    );
+    complete(response, message, finish_reason, { prompt_tokens: 1, completion_tokens: 1 });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LociProblem } from '@loci/client';
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { adminSecret, newFolder } from '../doors.js';
+import { expect, it, onTestFinished } from 'vitest';
+import { adminSecret } from '../doors.js';
 import { newPlace } from '../loci-process.js';
 import { amount, say } from '../long/amounts.js';
-import { type ServerProcess, type StartOptions, startServer } from '../server-process.js';
+import { type ServerProcess, serversForEach } from '../server-process.js';
 import { backupUnderLoad } from './backup-under-load.js';
 import { openStreams } from './open-streams.js';
 import { everyMemory, expectWhole } from './whole.js';
@@ -20,21 +20,8 @@ const graph_id = 'faults';
 const hours = 3_600_000;
 const isRoot = process.getuid?.() === 0;
 
-let data: string;
-const running = new Set<ServerProcess>();
-const start = async (options: StartOptions = {}, folder = data): Promise<ServerProcess> => {
-  const server = await startServer(folder, options);
-  running.add(server);
-  return server;
-};
-beforeEach(async () => {
-  data = await newFolder();
-});
-afterEach(async () => {
-  for (const server of running) await server.kill();
-  running.clear();
-  rmSync(data, { recursive: true, force: true });
-});
+const servers = serversForEach();
+const { start } = servers;
 
 const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
@@ -63,7 +50,6 @@ it('loses nothing in a hundred kills under four writers, and takes up the work t
     await expect.poll(() => ofRound.ids.size, { interval: 5, timeout: 60_000 }).toBeGreaterThan(30);
     await sleep(Math.random() * 400);
     await server.kill();
-    running.delete(server);
     await Promise.all(writers);
     last = ofRound;
     if (round % 10 === 0)
@@ -149,7 +135,7 @@ it('serves a folder for reading that it may not write', { timeout: hours }, asyn
     context_types: { writer: ['w'], round: ['r'] },
   });
   await first.stop();
-  execFileSync('chmod', ['-R', 'a+rX,go-w', data]);
+  execFileSync('chmod', ['-R', 'a+rX,go-w', servers.data]);
   const nobody = 65_534;
   const reader = await start({ uid: nobody });
   expect((await reader.api.search({ graph_id, query: 'reading' })).total).toBe(1);
@@ -160,11 +146,11 @@ it('serves a folder for reading that it may not write', { timeout: hours }, asyn
 });
 
 it('works by words with a broken model, and says so', { timeout: hours }, async () => {
-  const models = join(data, 'models');
+  const models = join(servers.data, 'models');
   mkdirSync(models);
   cpSync(join(import.meta.dirname, '..', '..', '..', 'models'), models, { recursive: true });
   truncateSync(join(models, 'embed.onnx'), 1_000);
-  const server = await start({ env: { LOCI_MODELS: models } }, join(data, 'db'));
+  const server = await start({ env: { LOCI_MODELS: models } }, join(servers.data, 'db'));
   await server.api.remember({ graph_id, content: 'The pump runs.' });
   expect((await server.api.search({ graph_id, query: 'pump' })).total).toBe(1);
   await expect

@@ -5,25 +5,20 @@ import type { Recalled } from '../../src/engine/recall/recall.js';
 import type { ReadNote } from '../../src/engine/reflect/read.js';
 import type { TextPair } from '../../src/language/models/pair-judge.js';
 import type { Reading, TaskReader } from '../../src/language/models/task-reader.js';
+import { body } from '../storage/contract/samples.js';
 
 export const day = (text: string): number => Date.parse(`${text}T09:00:00Z`);
 
 export const memoryOf = (id: string, content: string, more: Partial<Memory> = {}): Memory => ({
+  ...body({
+    content,
+    contexts: [],
+    source: { kind: 'user', name: 'Ana', ref: null },
+    occurredAt: day('2026-03-04'),
+  }),
   graphId: 'g',
   id,
   version: 1,
-  content,
-  contexts: [],
-  placedBy: 'caller',
-  source: { kind: 'user', name: 'Ana', ref: null },
-  session: null,
-  occurredAt: day('2026-03-04'),
-  validUntil: null,
-  metadata: {},
-  status: 'stored',
-  supersedes: [],
-  supersededBy: null,
-  needsReview: false,
   createdAt: 0,
   recordedAt: 0,
   replacedAt: null,

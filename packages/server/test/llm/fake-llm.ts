@@ -31,21 +31,31 @@ export const bodyOf = async (request: IncomingMessage): Promise<ChatBody> => {
   return JSON.parse(text) as ChatBody;
 };
 
+/** Answers with a chat completion. */
+export const complete = (
+  response: ServerResponse,
+  message: object,
+  finish_reason: string,
+  usage: { readonly prompt_tokens: number; readonly completion_tokens: number },
+): void => {
+  response.setHeader('content-type', 'application/json');
+  response.end(
+    JSON.stringify({
+      id: 'c1',
+      object: 'chat.completion',
+      created: 1,
+      model: 'm',
+      choices: [{ index: 0, message, finish_reason }],
+      usage: { ...usage, total_tokens: usage.prompt_tokens + usage.completion_tokens },
+    }),
+  );
+};
+
 /** A chat completion with this text. */
 export const says =
   (content: string, usage = { prompt_tokens: 120, completion_tokens: 30 }): Behaviour =>
   (_asked, response) => {
-    response.setHeader('content-type', 'application/json');
-    response.end(
-      JSON.stringify({
-        id: 'c1',
-        object: 'chat.completion',
-        created: 1,
-        model: 'm',
-        choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
-        usage: { ...usage, total_tokens: usage.prompt_tokens + usage.completion_tokens },
-      }),
-    );
+    complete(response, { role: 'assistant', content }, 'stop', usage);
   };
 
 type Sentence = readonly [text: string, ...cites: number[]];

@@ -157,7 +157,7 @@ it('proposes a graph of this project, and never the example', async () => {
     ['atlas', 'my-atlas'],
   ] as const) {
     mkdirSync(inPlace(folder));
-    const project = { ...place, folder: inPlace(folder) };
+    const project = { ...at.place, folder: inPlace(folder) };
     const { out } = await loci(project, ['setup', 'claude-code', '--print']);
     expect(out.trim().endsWith(`--graph ${graph}`)).toBe(true);
   }

@@ -1,4 +1,5 @@
 /** A schema with row security, and a user whom it holds back. */
+import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import type { Preparation } from '../../src/storage/postgres/migrate.js';
 import { preparePostgres } from '../../src/storage/postgres/postgres-store.js';
@@ -26,4 +27,15 @@ export const walledSchema = async (schema: TestSchema, preparation: Preparation 
     await schema.query(`DROP ROLE ${schema.name}`);
   });
   return { schema, guest };
+};
+
+/** The guest's own connection, until the test ends. */
+export const guestClient = async ({ name }: TestSchema, guest: string): Promise<pg.Client> => {
+  const address = new URL(guest);
+  address.searchParams.delete('schema');
+  const client = new pg.Client({ connectionString: address.toString() });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query(`SET search_path = ${name}`);
+  return client;
 };

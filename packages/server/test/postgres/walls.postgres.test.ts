@@ -1,12 +1,10 @@
-/** The second wall between graphs, the tables of a Citus cluster, and that every statement names its graph. */
-import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { openPostgresStore, preparePostgres } from '../../src/storage/postgres/postgres-store.js';
 import { tablesOfGraphs } from '../../src/storage/sql/schema.js';
 import { proves } from '../requirements.js';
 import { add, row } from '../storage/contract/samples.js';
 import { newSchema } from './schema-of-test.js';
-import { walledSchema } from './walled-schema.js';
+import { guestClient, walledSchema } from './walled-schema.js';
 
 it('shows a session the rows of the graph that it named, and no others', async () => {
   proves('PGS-13');
@@ -14,12 +12,7 @@ it('shows a session the rows of the graph that it named, and no others', async (
   const store = await openPostgresStore({ url: guest });
   await add(store, 'a', row('m1'));
   await add(store, 'b', row('m2'), row('m3'));
-  const address = new URL(guest);
-  address.searchParams.delete('schema');
-  const client = new pg.Client({ connectionString: address.toString() });
-  await client.connect();
-  onTestFinished(() => client.end());
-  await client.query(`SET search_path = ${schema.name}`);
+  const client = await guestClient(schema, guest);
   const count = async (table: string) =>
     (await client.query(`SELECT count(*)::int AS count FROM ${table}`)).rows[0].count;
   for (const table of tablesOfGraphs) expect(await count(table), table).toBe(0);
