@@ -13,7 +13,7 @@ export const sinceOf = (value: string, at: number = Date.now()): string => {
   const word = value.toLowerCase();
   if (word === 'today') return dayStart(now, 0);
   if (word === 'yesterday') return dayStart(now, 1);
-  const day = weekdays.findIndex(name => name === word);
+  const day = (weekdays as readonly string[]).indexOf(word);
   if (day >= 0) return dayStart(now, (now.getDay() - day + 7) % 7);
   try {
     if (!/^\d+[mhdw]$/.test(word)) return timeOf(value);
