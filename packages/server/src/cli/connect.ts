@@ -11,11 +11,6 @@ import { ownName } from './own-name.js';
 import { patientFetch } from './patient-fetch.js';
 import type { Session } from './session.js';
 
-export interface Connection {
-  readonly api: KnowledgeApi;
-  readonly config: Config;
-}
-
 /** What a command needs from a local folder. */
 export interface Needs {
   /** It may create the database if there is none yet. */
@@ -125,18 +120,18 @@ export const knowledgeLater = (
 export const withKnowledge = async <Result>(
   session: Session,
   flags: ConnectionFlags & { readonly graph?: string },
-  work: (connection: Connection) => Promise<Result>,
+  work: (api: KnowledgeApi) => Promise<Result>,
   needs: Needs = {},
 ): Promise<Result> => {
   const config = configOf(session, flags);
-  if (config.url !== null) return await work({ api: await distant(config.url, config.secret), config });
+  if (config.url !== null) return await work(await distant(config.url, config.secret));
   return await withHouse(
     config,
     async house => {
       const { ownerNamed } = await import('../api/service.js');
       // A program that runs `loci` acts for itself, not for the owner of the account.
       const owner = ownerNamed(session.terminal.interactive ? ownName(config) : config.name);
-      return await work({ api: house.service.as(owner), config });
+      return await work(house.service.as(owner));
     },
     needs,
   );
@@ -151,7 +146,7 @@ export const withGraphOf = async <Result>(
 ): Promise<Result> => {
   const { graph } = configOf(session, flags);
   if (graph === null) throw new WrongUse('which graph? Name it with --graph or in LOCI_GRAPH');
-  return await withKnowledge(session, flags, ({ api }) => work(api, graph), needs);
+  return await withKnowledge(session, flags, api => work(api, graph), needs);
 };
 
 /** For what replaces the files of a folder. */

@@ -9,7 +9,6 @@ const headCharacters = 64 * 1024;
 export const openFile = async (
   pieces: AsyncIterable<string | Uint8Array>,
   name: string,
-  modifiedAt: string | null = null,
 ): Promise<OpenFile> => {
   const chunks = decoded(pieces);
   const first: string[] = [];
@@ -32,5 +31,5 @@ export const openFile = async (
       await chunks.return(undefined);
     }
   }
-  return { name, head: first.join('').slice(0, headCharacters), chunks: all(), modifiedAt };
+  return { name, head: first.join('').slice(0, headCharacters), chunks: all(), modifiedAt: null };
 };

@@ -43,13 +43,9 @@ export const cutMiddle = (text: string, longest = longestRead): string => {
 const mostSought = 16;
 
 /** The excerpt with the largest weight of search terms; the first if several tie. */
-export const cutAround = (
-  text: string,
-  sought: ReadonlyMap<string, number>,
-  longest = longestRead,
-): string => {
-  if (text.length <= longest) return text;
-  const step = Math.floor(longest / 2);
+export const cutAround = (text: string, sought: ReadonlyMap<string, number>): string => {
+  if (text.length <= longestRead) return text;
+  const step = Math.floor(longestRead / 2);
   const weights = new Array<number>(Math.ceil(text.length / step)).fill(0);
   const lower = text.toLowerCase();
   const weightiest = [...sought].sort(([, one], [, other]) => other - one).slice(0, mostSought);
@@ -65,6 +61,6 @@ export const cutAround = (
   }
   const together = weights.map((weight, at) => weight + (weights[at + 1] ?? 0));
   const best = together.indexOf(Math.max(...together));
-  const start = best === 0 ? 0 : cutAt(text, best * step, 1, longest);
-  return cutText(text.slice(start).trimStart(), longest);
+  const start = best === 0 ? 0 : cutAt(text, best * step, 1, longestRead);
+  return cutText(text.slice(start).trimStart(), longestRead);
 };

@@ -74,7 +74,7 @@ export const register: Register = (command, session) => {
     .addHelpText('after', examples('loci graphs list'))
     .action(async (flags: GraphsFlags) => {
       const heading = ['graph', 'memories', 'contexts', 'links', 'contested', 'updated'];
-      await withKnowledge(session, flags, ({ api }) =>
+      await withKnowledge(session, flags, api =>
         showAgain(terminal, flags, async page => {
           const list = await api.listGraphs(pageOf(flags));
           showList(page, flags.json, list, heading, row, 'There are no graphs yet.');
@@ -88,7 +88,7 @@ export const register: Register = (command, session) => {
     .argument('<graph>', 'the graph')
     .addHelpText('after', examples('loci graphs show atlas', 'loci graphs show atlas --watch'))
     .action(async (graph: string, flags: GraphsFlags) => {
-      await withKnowledge(session, flags, ({ api }) =>
+      await withKnowledge(session, flags, api =>
         showAgain(terminal, flags, async page => {
           const detail = await api.getGraph({ graph_id: graph });
           showRecord(page, flags.json, detail, value => detailInWords(value, terminal));
@@ -118,7 +118,7 @@ export const register: Register = (command, session) => {
     .action(async (graph: string, { contradictions, insightDays, ...flags }: SetFlags) => {
       if (contradictions === undefined && insightDays === undefined)
         throw new WrongUse('name a setting: --contradictions or --insight-days');
-      const put = await withKnowledge(session, flags, ({ api }) =>
+      const put = await withKnowledge(session, flags, api =>
         api.putGraph({ graph_id: graph, ...given({ contradictions, insight_days: insightDays }) }),
       );
       showRecord(terminal, flags.json, put, settingsInWords);
@@ -128,7 +128,7 @@ export const register: Register = (command, session) => {
     .argument('<graph>', 'the graph')
     .addHelpText('after', examples('loci graphs forget atlas --dry-run'))
     .action(async (graph: string, flags: ConnectionFlags & ForgetFlags) => {
-      await withKnowledge(session, flags, ({ api }) =>
+      await withKnowledge(session, flags, api =>
         forgetAfterAsking(terminal, flags, {
           question: `Forget ${graph}?`,
           warning: counts => `This permanently forgets the graph ${graph}: ${counts}.`,

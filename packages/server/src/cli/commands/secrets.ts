@@ -134,7 +134,7 @@ export const register: Register = (command, session) => {
         ...holderOf(flags),
         ...given({ expires_at: flags.expires, rate_limit: flags.rateLimit }),
       };
-      const issued = await withKnowledge(session, connection, ({ api }) => api.createSecret(request), {
+      const issued = await withKnowledge(session, connection, api => api.createSecret(request), {
         begins: true,
       });
       if (flags.json) {
@@ -153,7 +153,7 @@ export const register: Register = (command, session) => {
   )
     .addHelpText('after', examples('loci secrets list'))
     .action(async (flags: SecretsFlags & PageFlags) => {
-      const list = await withKnowledge(session, flags, ({ api }) => api.listSecrets(pageOf(flags)));
+      const list = await withKnowledge(session, flags, api => api.listSecrets(pageOf(flags)));
       const heading = ['id', 'name', 'may', 'state', 'graphs'];
       showList(
         terminal,
@@ -179,7 +179,7 @@ export const register: Register = (command, session) => {
       const change = holderOf(flags);
       if (Object.keys(change).length === 0)
         throw new WrongUse('nothing to change: use --display-name, --holder or --name');
-      const changed = await withKnowledge(session, flags, async ({ api }) =>
+      const changed = await withKnowledge(session, flags, async api =>
         api.changeSecret({ id: await secretId(api, id), ...change }),
       );
       showRecord(terminal, flags.json, changed, secret => `${heldBy(secret)}: ${stateOf(secret)}`);
@@ -189,7 +189,7 @@ export const register: Register = (command, session) => {
     .argument('<id>', 'the id from `loci secrets list`, or the start or end of it; not the secret')
     .addHelpText('after', examples('loci secrets revoke 019dd…'))
     .action(async (id: string, flags: SecretsFlags) => {
-      const revoked = await withKnowledge(session, flags, async ({ api }) =>
+      const revoked = await withKnowledge(session, flags, async api =>
         api.revokeSecret({ id: await secretId(api, id) }),
       );
       showRecord(

@@ -127,7 +127,7 @@ const run = async (session: Session, flags: TailFlags): Promise<void> => {
   const stopping = new AbortController();
   firstStopSignal(() => process.exit(1)).then(() => stopping.abort());
   const isWanted = (event: GraphEvent) => flags.event === undefined || flags.event.includes(event.type);
-  await withKnowledge(session, flags, async ({ api }) => {
+  await withKnowledge(session, flags, async api => {
     const { last_event } = await api.getGraph({ graph_id: graph });
     const after =
       flags.after ?? (await cursorBefore(api, graph, isWanted, flags.last ?? usualLast, last_event));

@@ -11,13 +11,9 @@ export interface Scrubber {
 const firstPauseMs = 1_000;
 const longestPauseMs = 3_600_000;
 
-export const openScrubber = (
-  store: Pick<Store, 'scrub'>,
-  onFailure: (error: unknown) => void,
-  shortestPauseMs = firstPauseMs,
-): Scrubber => {
+export const openScrubber = (store: Pick<Store, 'scrub'>, onFailure: (error: unknown) => void): Scrubber => {
   let timer: NodeJS.Timeout | null = null;
-  let pauseMs = shortestPauseMs;
+  let pauseMs = firstPauseMs;
   let isStopped = false;
 
   const tryAgainLater = (): void => {
@@ -33,7 +29,7 @@ export const openScrubber = (
   const scrub = async (): Promise<boolean> => {
     try {
       if (await store.scrub()) {
-        pauseMs = shortestPauseMs;
+        pauseMs = firstPauseMs;
         return true;
       }
     } catch (error) {

@@ -25,13 +25,6 @@ export interface LoadModelsOptions {
    * at once; faults that show only on loading then fail the first call. Neither blocks the event loop.
    */
   readonly start?: 'now' | 'first-use';
-  /**
-   * Threads per model. By default one for the embedder, and with two cores or more, two each for judge and reader,
-   * which callers wait for.
-   */
-  readonly workers?: number;
-  /** Cores that one run of a model may use. */
-  readonly threads?: number;
   /** Shared with everything else that yields to callers. */
   readonly traffic?: Traffic | undefined;
   /** The module that runs ONNX. */
@@ -78,8 +71,8 @@ function findRuntime(name: string): string {
 }
 
 function createPools(folder: ModelFolder, runtime: string, options: LoadModelsOptions) {
-  const { log, workers, threads = 1, traffic = createTraffic() } = options;
-  const shared = { runtime, tokenizer: folder.tokenizer, threads };
+  const { log, traffic = createTraffic() } = options;
+  const shared = { runtime, tokenizer: folder.tokenizer };
   const { embed, judge, reader } = folder;
   const embedPool = new WorkerPool({
     setup: {
@@ -91,7 +84,7 @@ function createPools(folder: ModelFolder, runtime: string, options: LoadModelsOp
     },
     log,
     traffic,
-    workers: workers ?? 1,
+    workers: 1,
   });
   const hosts = new WorkerHosts(workerEntry);
   const pairPool = (task: 'judge' | 'read', model: ModelInFolder | null) =>
@@ -100,7 +93,7 @@ function createPools(folder: ModelFolder, runtime: string, options: LoadModelsOp
       setup: { ...shared, task, model: model.file, maxTokens: model.maxTokens, pooling: 'none' },
       log,
       traffic,
-      workers: workers ?? Math.min(pairThreads, availableParallelism()),
+      workers: Math.min(pairThreads, availableParallelism()),
       hosts,
     });
   return { embedPool, judgePool: pairPool('judge', judge), readerPool: pairPool('read', reader) };

@@ -15,12 +15,9 @@ const staysAsItIs = { disable_prepacking: '1' } as const;
 /** Add and normalise in one step is slower than the two steps apart: a fifth of a pair's time (measured). */
 const optimization = { disable_specified_optimizers: 'SkipLayerNormFusion' } as const;
 
-export function openSession(
-  runtime: Runtime,
-  { task, model, threads }: WorkerSetup,
-): Promise<InferenceSession> {
+export function openSession(runtime: Runtime, { task, model }: WorkerSetup): Promise<InferenceSession> {
   const options = {
-    intraOpNumThreads: threads,
+    intraOpNumThreads: 1,
     interOpNumThreads: 1,
     // ONNX Runtime keeps a pattern for every text length it has seen; disabling them slows nothing down.
     enableMemPattern: false,

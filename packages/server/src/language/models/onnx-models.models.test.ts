@@ -116,7 +116,6 @@ test('the second text of a pair has token type 1', async () => {
     tokenizer: { path: `${folder}tokenizer.json`, sha256: null },
     maxTokens: 160,
     pooling: 'none',
-    threads: 1,
   });
   const tensor = (values: readonly number[]) =>
     new runtime.Tensor('int64', BigInt64Array.from(values.map(BigInt)), [1, ids.length]);

@@ -57,7 +57,6 @@ function createPool(options: Partial<PoolOptions> = {}, model = 'scripted'): Wor
     tokenizer: file,
     maxTokens: 256,
     pooling: 'none',
-    threads: 1,
   };
   const log = { info: () => undefined, warn: () => undefined };
   const pool = new WorkerPool({ setup, log, entry: pathToFileURL(entryFile), restartDelayMs: 5, ...options });

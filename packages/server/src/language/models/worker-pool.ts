@@ -23,7 +23,6 @@ export interface PoolOptions {
   /** How many interactive items may wait; a further call is rejected unless it is the only one. */
   readonly askedLimit?: number;
   readonly batchTimeoutMs?: number;
-  readonly loadTimeoutMs?: number;
   /** The delay before a lost thread is restarted; it doubles with each consecutive loss. */
   readonly restartDelayMs?: number;
   /** After this many consecutive losses, the model is paused and calls are rejected. */
@@ -219,10 +218,10 @@ export class WorkerPool {
   }
 
   #startThread(place: number): ModelThread {
-    const { setup, loadTimeoutMs, batchTimeoutMs } = this.#options;
+    const { setup, batchTimeoutMs } = this.#options;
     try {
       return new ModelThread(this.#hosts.at(place), setup, {
-        loadMs: loadTimeoutMs ?? LOAD_TIMEOUT_MS,
+        loadMs: LOAD_TIMEOUT_MS,
         batchMs: batchTimeoutMs ?? BATCH_TIMEOUT_MS,
       });
     } catch (thrown) {

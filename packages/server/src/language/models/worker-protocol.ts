@@ -20,7 +20,6 @@ export interface WorkerSetup {
   readonly tokenizer: CheckedFile;
   readonly maxTokens: number;
   readonly pooling: Pooling;
-  readonly threads: number;
 }
 
 /** What a thread is started with. */

@@ -98,7 +98,7 @@ export const rebuildAll = async (
 
 /** Whether the graph has vectors of another version of this model. */
 const isOfOtherVersion = (vectorModel: string | null, { model }: Embedder): boolean =>
-  vectorModel !== null && vectorModel.startsWith(`${model.name}@`) && vectorModel !== modelKey(model);
+  vectorModel?.startsWith(`${model.name}@`) === true && vectorModel !== modelKey(model);
 
 /** Which model a graph is to be embedded with; null if that is not available. */
 const embedderOf = ({ models }: EngineParts, vectorModel: string | null): Embedder | null =>
