@@ -18,4 +18,7 @@ export type Handler<Name extends OperationName> = (
   caller: Caller,
 ) => Promise<AnswerOf<Name>>;
 
-export type Handlers<Names extends OperationName> = { readonly [Name in Names]: Handler<Name> };
+export type Handlers = { readonly [Name in OperationName]: Handler<Name> };
+
+/** The calls of one file; `open-service.ts` has them all. */
+export type SomeHandlers = Partial<Handlers>;

@@ -36,7 +36,7 @@ import { openReadCache } from './read-cache.js';
 import { type CallParts, type LociService, ownerNamed, type RunningTier } from './service.js';
 import { openSignIns } from './sign-ins.js';
 
-const handlers: Handlers<OperationName> = {
+const handlers: Handlers = {
   ...contextCalls,
   ...memoryCalls,
   ...insightCalls,
@@ -107,25 +107,6 @@ export const openService = ({
   const owner = ownerNamed(ownerName);
   const adminHash = adminSecret === null ? null : Buffer.from(hashSecret(adminSecret));
 
-  const answer = async <Name extends OperationName>(
-    grant: Grant,
-    name: Name,
-    raw: CallParts,
-    options: CallOptions,
-  ): Promise<AnswerOf<Name>> => {
-    options.signal?.throwIfAborted();
-    const parts = withTidyGraph(raw);
-    checkAccess(grant, name, parts);
-    const handler: Handler<Name> = handlers[name];
-    const untilLinked = (graphId: string, ids: readonly string[]) =>
-      background.untilLinked(graphId, ids, linkPatienceMs);
-    const caller = { grant, options, wake: background.wake, untilLinked };
-    const answer = await handler(engine, await checkInTurns(name, parts), caller).catch(blamed);
-    // Only a write can have left work behind.
-    if (operations[name].needs !== 'read') background.wake();
-    return answer;
-  };
-
   const call = async <Name extends OperationName>(
     grant: Grant,
     name: Name,
@@ -133,12 +114,21 @@ export const openService = ({
     options: CallOptions = {},
   ): Promise<AnswerOf<Name>> => {
     // A plain read is quick; polling the progress of the work must not slow the work down.
-    if (operations[name].method === 'GET') return answer(grant, name, raw, options);
-    const leave = background.enter();
+    const leave = operations[name].method === 'GET' ? null : background.enter();
     try {
-      return await answer(grant, name, raw, options);
+      options.signal?.throwIfAborted();
+      const parts = withTidyGraph(raw);
+      checkAccess(grant, name, parts);
+      const handler: Handler<Name> = handlers[name];
+      const untilLinked = (graphId: string, ids: readonly string[]) =>
+        background.untilLinked(graphId, ids, linkPatienceMs);
+      const caller = { grant, options, wake: background.wake, untilLinked };
+      const answer = await handler(engine, await checkInTurns(name, parts), caller).catch(blamed);
+      // Only a write can have left work behind.
+      if (operations[name].needs !== 'read') background.wake();
+      return answer;
     } finally {
-      leave();
+      leave?.();
     }
   };
 

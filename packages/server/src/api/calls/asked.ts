@@ -3,7 +3,7 @@ import type { AskedInsight, AskedInsightDetail } from '@loci/client';
 import type { Asked } from '../../domain/asked.js';
 import { allows } from '../../domain/secret.js';
 import type { AskedWithFeedback } from '../../engine/reflect/feedback.js';
-import type { Handlers } from '../handlers.js';
+import type { SomeHandlers } from '../handlers.js';
 import { listOf, pageOf, timeText } from '../wire/values.js';
 
 const askedWire = ({
@@ -39,7 +39,7 @@ const detailWire = ({ asked, feedback }: AskedWithFeedback): AskedInsightDetail 
   })),
 });
 
-export const askedCalls: Handlers<'listInsights' | 'getInsight' | 'giveFeedback' | 'withdrawFeedback'> = {
+export const askedCalls = {
   async listInsights(engine, input, { grant }) {
     const { graph_id, outcome = null } = input;
     // What people ask can be private: only an admin sees it all.
@@ -57,4 +57,4 @@ export const askedCalls: Handlers<'listInsights' | 'getInsight' | 'giveFeedback'
   async withdrawFeedback(engine, { graph_id, id }, { grant }) {
     return detailWire(await engine.withdrawFeedback(graph_id, id, grant.actor));
   },
-};
+} satisfies SomeHandlers;

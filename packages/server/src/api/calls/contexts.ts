@@ -2,7 +2,7 @@
 import type { CheckedInputOf, Relationship } from '@loci/client';
 import { allows } from '../../domain/secret.js';
 import { seenFrom } from '../../engine/browse/relationships.js';
-import type { Handlers } from '../handlers.js';
+import type { SomeHandlers } from '../handlers.js';
 import { contradictionsWire } from '../wire/contradictions.js';
 import { memoryWire } from '../wire/memories.js';
 import {
@@ -31,18 +31,7 @@ const withoutOthers = (relationship: Relationship, ownReason: string | undefined
   evidence: [],
 });
 
-export const contextCalls: Handlers<
-  | 'listContexts'
-  | 'listContextsOfType'
-  | 'getContext'
-  | 'forgetContext'
-  | 'renameContext'
-  | 'mergeContext'
-  | 'undoContextChange'
-  | 'listRelationships'
-  | 'assertRelationship'
-  | 'withdrawRelationship'
-> = {
+export const contextCalls = {
   async listContexts(engine, input) {
     if (input.q === undefined) {
       return listOf(await engine.listContextTypes(input.graph_id, pageOf(input)), contextTypeWire);
@@ -119,4 +108,4 @@ export const contextCalls: Handlers<
     const shown = relationshipWire(seenFrom(withdrawn, withdrawn.other));
     return allows(grant, 'read', input.graph_id) ? shown : withoutOthers(shown, undefined);
   },
-};
+} satisfies SomeHandlers;

@@ -2,7 +2,7 @@
 import { type Contradiction as ContradictionWire, LociProblem } from '@loci/client';
 import type { Contradiction } from '../../domain/contradiction.js';
 import type { Engine } from '../../engine/engine.js';
-import type { Handlers } from '../handlers.js';
+import type { SomeHandlers } from '../handlers.js';
 import { contradictionsWire } from '../wire/contradictions.js';
 import { clocksOf, pageOf, timeIfGiven } from '../wire/values.js';
 
@@ -19,13 +19,7 @@ const oneWire = async (
   return wire;
 };
 
-export const contradictionCalls: Handlers<
-  | 'listContradictions'
-  | 'openContradiction'
-  | 'getContradiction'
-  | 'resolveContradiction'
-  | 'reopenContradiction'
-> = {
+export const contradictionCalls = {
   async listContradictions(engine, input) {
     const { graph_id, status = null } = input;
     const { knownAt } = clocksOf(input);
@@ -53,4 +47,4 @@ export const contradictionCalls: Handlers<
     const reopened = await engine.reopenContradiction(graph_id, id, undone, grant.actor);
     return oneWire(engine, graph_id, reopened);
   },
-};
+} satisfies SomeHandlers;

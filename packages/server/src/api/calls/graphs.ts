@@ -4,7 +4,7 @@ import type { ContextName } from '../../domain/context.js';
 import { allows, holds } from '../../domain/secret.js';
 import type { Engine } from '../../engine/engine.js';
 import { writers } from '../../exchange/writers/writers.js';
-import type { Handlers } from '../handlers.js';
+import type { SomeHandlers } from '../handlers.js';
 import { digestWire } from '../wire/digest.js';
 import { mapWire, timelineWire } from '../wire/map.js';
 import { eventsWire, graphDetailWire, graphWire } from '../wire/records.js';
@@ -31,18 +31,7 @@ const contextOf = ({
   });
 };
 
-export const graphCalls: Handlers<
-  | 'listGraphs'
-  | 'putGraph'
-  | 'getGraph'
-  | 'mapGraph'
-  | 'graphTimeline'
-  | 'graphDigest'
-  | 'forgetGraph'
-  | 'exportGraph'
-  | 'importGraph'
-  | 'listEvents'
-> = {
+export const graphCalls = {
   async listGraphs(engine, input, { grant }) {
     const scope = holds(grant.permissions, 'read') ? grant.graphs : [];
     return listOf(await engine.listGraphs(scope, pageOf(input)), graphWire);
@@ -103,4 +92,4 @@ export const graphCalls: Handlers<
       has_more: hasMore,
     };
   },
-};
+} satisfies SomeHandlers;

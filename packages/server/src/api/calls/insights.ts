@@ -13,7 +13,7 @@ import type { Insight } from '../../engine/reflect/insight.js';
 import { rolesOf } from '../../engine/reflect/note-asked.js';
 import { suspicionOfEvidence } from '../../engine/reflect/set-apart.js';
 import type { Wording } from '../../engine/reflect/word-insight.js';
-import type { Handlers } from '../handlers.js';
+import type { SomeHandlers } from '../handlers.js';
 import { confidenceWire } from '../wire/confidence.js';
 import { memoryWire, sourceWire } from '../wire/memories.js';
 import { clocksOf, contextTypesOf, filterOf, rounded, timeText } from '../wire/values.js';
@@ -96,7 +96,7 @@ const usageWire = (wording: Wording | null, tierBelow: string, milliseconds: num
         },
 });
 
-export const insightCalls: Handlers<'search' | 'insight'> = {
+export const insightCalls = {
   async search(engine, input, { options }) {
     const include = new Set(input.include ?? []);
     const alsoStatuses: MemoryStatus[] = [];
@@ -210,4 +210,4 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
         : {}),
     };
   },
-};
+} satisfies SomeHandlers;

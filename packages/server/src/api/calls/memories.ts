@@ -6,7 +6,7 @@ import { allows } from '../../domain/secret.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Change } from '../../engine/remember/change.js';
 import type { Remembered } from '../../engine/remember/store-placed.js';
-import type { Caller, Handlers } from '../handlers.js';
+import type { Caller, SomeHandlers } from '../handlers.js';
 import { requireIdempotencyKey } from '../idempotency-key.js';
 import { linkWire } from '../wire/links.js';
 import { memoryWire, sourcesWire } from '../wire/memories.js';
@@ -103,9 +103,7 @@ const withLinks = async (
   return stored.map(one => ({ ...one, linksPending: pending.has(one.memory.id) }));
 };
 
-export const memoryCalls: Handlers<
-  'remember' | 'listMemories' | 'getMemory' | 'changeMemory' | 'memoryHistory' | 'forgetMemory'
-> = {
+export const memoryCalls = {
   async remember(engine, input, caller) {
     const { grant, options, wake } = caller;
     const repeatable =
@@ -188,4 +186,4 @@ export const memoryCalls: Handlers<
     // Its contexts are counted, and named only to callers who may read them.
     return allows(grant, 'read', input.graph_id) ? receipt : { ...receipt, contexts: [] };
   },
-};
+} satisfies SomeHandlers;

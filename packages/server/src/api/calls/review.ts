@@ -1,10 +1,10 @@
 /** Calls about what is missing, what no answer used, and what changed since it was told. */
 import { allows } from '../../domain/secret.js';
-import type { Handlers } from '../handlers.js';
+import type { SomeHandlers } from '../handlers.js';
 import { memoryWire } from '../wire/memories.js';
 import { listOf, pageOf, timeOrNull, timeText } from '../wire/values.js';
 
-export const reviewCalls: Handlers<'listGaps' | 'listUnused' | 'listStale'> = {
+export const reviewCalls = {
   async listGaps(engine, input, { grant }) {
     // What people ask can be private: only an admin sees it all.
     const secretId = allows(grant, 'admin', input.graph_id) ? null : grant.secretId;
@@ -43,4 +43,4 @@ export const reviewCalls: Handlers<'listGaps' | 'listUnused' | 'listStale'> = {
       told_count: told.times,
     }));
   },
-};
+} satisfies SomeHandlers;

@@ -13,7 +13,7 @@ import {
 } from '../../domain/secret.js';
 import type { Engine } from '../../engine/engine.js';
 import { invalid } from '../check-input.js';
-import type { Handlers } from '../handlers.js';
+import type { SomeHandlers } from '../handlers.js';
 import { hashSecret } from '../hash-secret.js';
 import { secretWire } from '../wire/records.js';
 import { listOf, pageOf, timeIfGiven } from '../wire/values.js';
@@ -52,9 +52,7 @@ const reachable = async ({ parts }: Engine, id: string, grant: Grant): Promise<S
   throw new LociProblem('secret_not_found', `There is no secret "${id}".`);
 };
 
-export const secretCalls: Handlers<
-  'getGrant' | 'createSecret' | 'listSecrets' | 'changeSecret' | 'revokeSecret'
-> = {
+export const secretCalls = {
   async getGrant(_engine, _input, { grant }) {
     const { secretId, actor, displayName, holder, graphs, permissions, rateLimit } = grant;
     return {
@@ -112,4 +110,4 @@ export const secretCalls: Handlers<
     }
     return secretWire({ ...secret, revokedAt });
   },
-};
+} satisfies SomeHandlers;

@@ -4,7 +4,7 @@ import type { CheckedInputOf } from '@loci/client';
 import type { Webhook } from '../../domain/webhook.js';
 import type { Engine } from '../../engine/engine.js';
 import type { DigestDraft } from '../../engine/notify/webhooks.js';
-import type { Handlers } from '../handlers.js';
+import type { SomeHandlers } from '../handlers.js';
 import { eventsWire } from '../wire/records.js';
 import { listOf, pageOf, timeText } from '../wire/values.js';
 import { webhookWire } from '../wire/webhooks.js';
@@ -38,16 +38,7 @@ const digestOf = (digest: CheckedInputOf<'createWebhook'>['digest']): DigestDraf
 /** In the Standard Webhooks format for a symmetric key. */
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-type WebhookCall =
-  | 'createWebhook'
-  | 'listWebhooks'
-  | 'deleteWebhook'
-  | 'rotateWebhookSecret'
-  | 'testWebhook'
-  | 'listDeadLetters'
-  | 'redeliverDeadLetters';
-
-export const webhookCalls: Handlers<WebhookCall> = {
+export const webhookCalls = {
   async createWebhook(engine, input) {
     const secret = newSecret();
     const webhook = await engine.createWebhook(input.graph_id, {
@@ -102,4 +93,4 @@ export const webhookCalls: Handlers<WebhookCall> = {
   async redeliverDeadLetters(engine, { graph_id, id, cursors }) {
     return { redelivered: await engine.redeliverDeadLetters(graph_id, id, cursors ?? null) };
   },
-};
+} satisfies SomeHandlers;

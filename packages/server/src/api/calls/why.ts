@@ -1,7 +1,7 @@
 /** The call that explains why a memory is believed. */
 import type { Memory } from '../../domain/memory.js';
 import type { LinkSeen } from '../../engine/browse/links.js';
-import type { Handlers } from '../handlers.js';
+import type { SomeHandlers } from '../handlers.js';
 import { contradictionsWire } from '../wire/contradictions.js';
 import { linkWire } from '../wire/links.js';
 import { memoryWire, sourcesWire } from '../wire/memories.js';
@@ -18,7 +18,7 @@ const versionWire = (version: Memory) => ({
   replaced_at: timeOrNull(version.replacedAt),
 });
 
-export const whyCalls: Handlers<'whyMemory'> = {
+export const whyCalls = {
   async whyMemory(engine, input) {
     const why = await engine.readWhy(input.graph_id, input.id);
     const { memory } = why;
@@ -52,4 +52,4 @@ export const whyCalls: Handlers<'whyMemory'> = {
       feedback: { ...why.feedback },
     };
   },
-};
+} satisfies SomeHandlers;

@@ -97,28 +97,23 @@ const detailInWords = (context: ContextDetail, sheet: Sheet): string => {
   ].join('\n\n');
 };
 
-const showContext = async (
-  { terminal }: Session,
+type OnContext = (
+  session: Session,
   flags: ContextsFlags,
   api: KnowledgeApi,
   graphId: string,
   type: string,
   name: string,
-) => {
+) => Promise<void>;
+
+const showContext: OnContext = async ({ terminal }, flags, api, graphId, type, name) => {
   const context = await api.getContext({ graph_id: graphId, context_type: type, name, ...pageOf(flags) });
   showRecord(terminal, flags.json, context, value => detailInWords(value, terminal));
   const more = moreInWords(context.memories);
   if (more !== null && !flags.json) terminal.note(more);
 };
 
-const forgetContext = (
-  { terminal }: Session,
-  flags: ContextsFlags,
-  api: KnowledgeApi,
-  graphId: string,
-  type: string,
-  name: string,
-) =>
+const forgetContext: OnContext = ({ terminal }, flags, api, graphId, type, name) =>
   forgetAfterAsking(terminal, flags, {
     question: `Forget ${type}:${name}?`,
     warning: counts => `This permanently forgets ${type}:${name} and what belongs only to it: ${counts}.`,
