@@ -5,7 +5,7 @@ import { cliPage } from './reference/cli-page.mjs';
 import { clientPage } from './reference/client-page.mjs';
 import { configurationPage } from './reference/configuration-page.mjs';
 import { errorsPage } from './reference/errors-page.mjs';
-import { housePicture } from './reference/house-picture.mjs';
+import { foldersPicture } from './reference/folders-picture.mjs';
 import { httpPage } from './reference/http-page.mjs';
 import { mcpPage } from './reference/mcp-page.mjs';
 import { metricsPage } from './reference/metrics-page.mjs';
@@ -22,7 +22,7 @@ const pages = {
 
 const files = {
   ...Object.fromEntries(Object.entries(pages).map(([name, make]) => [`docs/reference/${name}.md`, make])),
-  'docs/pictures/house.svg': housePicture,
+  'docs/pictures/folders.svg': foldersPicture,
 };
 
 const onlyChecks = process.argv.includes('--check');

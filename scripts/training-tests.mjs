@@ -24,14 +24,16 @@ const hasPackages = program =>
 
 /** Answers with what is wrong; null if the three models answer. */
 const faultOfModels = async models => {
-  const { openHouse, ownerGrant, readConfig, silentLog } = await import('../packages/server/dist/index.js');
+  const { openInstance, ownerGrant, readConfig, silentLog } = await import(
+    '../packages/server/dist/index.js'
+  );
   const data = mkdtempSync(join(tmpdir(), 'loci-training-'));
-  const house = await openHouse(readConfig({ LOCI_MODELS: models }, { data }), silentLog());
+  const instance = await openInstance(readConfig({ LOCI_MODELS: models }, { data }), silentLog());
   try {
-    await house.models.started;
-    const missing = ['embedder', 'judge', 'reader'].filter(name => house.models[name] === null);
+    await instance.models.started;
+    const missing = ['embedder', 'judge', 'reader'].filter(name => instance.models[name] === null);
     if (missing.length > 0) return `the server runs without the ${missing.join(' and the ')}`;
-    const api = house.service.as(ownerGrant);
+    const api = instance.service.as(ownerGrant);
     const content = 'The kiln fuse is a 32 A type and lies in the blue drawer.';
     await api.remember({ graph_id: 'kiln', memories: [{ content }] });
     const { usage } = await api.insight({
@@ -41,7 +43,7 @@ const faultOfModels = async models => {
     });
     return usage.tier === 'embedded' ? null : `an insight was answered with the tier ${usage.tier}`;
   } finally {
-    await house.close();
+    await instance.close();
     rmSync(data, { recursive: true, force: true });
   }
 };

@@ -1,5 +1,5 @@
 /** The usual theme without its web fonts. */
 import Theme from 'vitepress/theme-without-fonts';
-import './house.css';
+import './look.css';
 
 export default Theme;

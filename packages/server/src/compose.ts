@@ -45,7 +45,7 @@ import { openSqliteStore, restoreSqlite } from './storage/sqlite/sqlite-store.js
 import type { Store } from './storage/store.js';
 
 /** An open Loci: its service, and how to close it. */
-export interface House {
+export interface Instance {
   readonly service: LociService;
   readonly store: Store;
   readonly models: RunningModels;
@@ -117,7 +117,7 @@ const upkeep = async (parts: EngineParts): Promise<void> => {
 };
 
 /** Options for opening Loci in this process. */
-export interface HouseOptions {
+export interface InstanceOptions {
   /** A process started for one caller waits longer than a server: its models are still loading. */
   readonly linkPatienceMs?: number;
   /** Steps of an insight to leave out; for measurements only. */
@@ -125,11 +125,11 @@ export interface HouseOptions {
 }
 
 /** Opens the store, starts the models and binds the engine. */
-export const openHouse = async (
+export const openInstance = async (
   config: Config,
   log: Logger,
-  { linkPatienceMs, ablations = [] }: HouseOptions = {},
-): Promise<House> => {
+  { linkPatienceMs, ablations = [] }: InstanceOptions = {},
+): Promise<Instance> => {
   const traces = await openTraces(config.traces, log);
   const store = await openStore(config, log, traces.sql);
   const traffic = createTraffic();

@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 
 export { ownerGrant } from './api/service.js';
-export { type House, type HouseOptions, openHouse } from './compose.js';
+export { type Instance, type InstanceOptions, openInstance } from './compose.js';
 export { type Config, readConfig } from './config.js';
 export { buildApp } from './http/app.js';
 export { serve } from './http/serve.js';

@@ -1,5 +1,5 @@
 /**
- * The doors of the house: in process and over HTTP, each on a fresh folder, so that one scenario proves both. Where the
+ * The doors of the instance: in process and over HTTP, each on a fresh folder, so that one scenario proves both. Where the
  * run has a PostgreSQL, the data is in a fresh schema of it instead, and the door is the one over HTTP.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type CallOptions, connect, type KnowledgeApi, LociProblem, operationNames } from '@loci/client';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished } from 'vitest';
-import { type House, openHouse } from '../src/compose.js';
+import { type Instance, openInstance } from '../src/compose.js';
 import { readConfig } from '../src/config.js';
 import { type AppOptions, buildApp } from '../src/http/app.js';
 import { type Serving, serve } from '../src/http/serve.js';
@@ -38,12 +38,12 @@ export interface Door {
   readonly name: DoorName;
   /** Calls as the admin of all graphs. */
   readonly api: KnowledgeApi;
-  readonly house: House;
+  readonly instance: Instance;
   /** The folder of the database. */
   readonly data: string;
   /** All that the database holds: its files, or its rows. */
   everythingKept(): Promise<string[]>;
-  /** Where the server listens; every house of a test has one, also that of the door in process. */
+  /** Where the server listens; every instance of a test has one, also that of the door in process. */
   readonly url: string;
   /** Calls with this secret, which is looked at anew at every call. */
   as(secret: string): KnowledgeApi;
@@ -54,14 +54,14 @@ export interface Door {
 
 type Method = (input: Readonly<Record<string, unknown>>, options?: CallOptions) => Promise<unknown>;
 
-const inProcess = (house: House, secret: string): KnowledgeApi => {
+const inProcess = (instance: Instance, secret: string): KnowledgeApi => {
   const methods = operationNames.map(name => [
     name,
     async (input: Readonly<Record<string, unknown>>, options?: CallOptions) => {
-      const grant = await house.service.authenticate(secret);
+      const grant = await instance.service.authenticate(secret);
       if (grant === null)
         throw new LociProblem('unauthenticated', 'the secret is unknown, expired or revoked');
-      return (house.service.as(grant)[name] as Method)(input, options);
+      return (instance.service.as(grant)[name] as Method)(input, options);
     },
   ]);
   return Object.fromEntries(methods) as KnowledgeApi;
@@ -70,8 +70,8 @@ const inProcess = (house: House, secret: string): KnowledgeApi => {
 export const openFolder = (
   data: string,
   environment: Readonly<Record<string, string>> = {},
-): Promise<House> =>
-  openHouse(
+): Promise<Instance> =>
+  openInstance(
     readConfig({
       LOCI_DATA: data,
       LOCI_ADMIN_SECRET: adminSecret,
@@ -100,9 +100,9 @@ export const openDoor = async (
 ): Promise<Door> => {
   const data = await newFolder();
   const kept = database(data);
-  const house = await openFolder(data, { ...kept.environment, ...environment });
+  const instance = await openFolder(data, { ...kept.environment, ...environment });
   const app = buildApp({
-    service: house.service,
+    service: instance.service,
     log: false,
     version: '0.0.0-test',
     timings: { pollMs: 100 },
@@ -113,10 +113,10 @@ export const openDoor = async (
   const serving: Serving = await serve({ app, host: '127.0.0.1', port: 0, stopMs: 1_000 });
   const url = serving.address;
   const as = (secret: string) =>
-    name === 'in process' ? inProcess(house, secret) : connect({ url, secret, retries: 0 });
+    name === 'in process' ? inProcess(instance, secret) : connect({ url, secret, retries: 0 });
   return {
     name,
-    house,
+    instance,
     data,
     everythingKept: kept.everythingKept,
     url,
@@ -125,7 +125,7 @@ export const openDoor = async (
     newGraph: () => `graph-${++graphs}`,
     async close() {
       await serving.stop();
-      await house.close();
+      await instance.close();
       await kept.drop();
       await rm(data, { recursive: true, force: true });
     },

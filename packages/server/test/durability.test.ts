@@ -38,8 +38,8 @@ it('has after a restart what it had before', async () => {
 
 it('takes writes at the same time, each once', async () => {
   proves('DUR-05', 'MEM-18', 'MEM-20');
-  const house = await openFolder(await folderOfTest());
-  const api = house.service.as(ownerGrant);
+  const instance = await openFolder(await folderOfTest());
+  const api = instance.service.as(ownerGrant);
   const same = { graph_id, content: 'Said by everybody at once.', context_types: { a: ['b'] } };
   const repeats = await Promise.all(Array.from({ length: 40 }, () => api.remember(same)));
   expect(new Set(repeats.map(({ items }) => items[0]!.id)).size).toBe(1);
@@ -70,7 +70,7 @@ it('takes writes at the same time, each once', async () => {
   expect(await api.getContext({ graph_id, context_type: 'n', name: 'all' })).toMatchObject({
     memory_count: 54,
   });
-  await house.close();
+  await instance.close();
 });
 
 it('refuses a database of a newer version in plain words, and leaves it as it is', async () => {

@@ -201,7 +201,7 @@ atEveryDoor(door => {
 
   it('answers by the receipt where the traces cannot go at once, and tidies up later', async () => {
     proves('FGT-09');
-    const scrub = vi.spyOn(door.house.store, 'scrub');
+    const scrub = vi.spyOn(door.instance.store, 'scrub');
     onTestFinished(() => scrub.mockRestore());
     const forgets = [
       (graph_id: string, id: string) => door.api.forgetMemory({ graph_id, id }),
@@ -219,7 +219,7 @@ atEveryDoor(door => {
   });
 });
 
-it('leaves nothing behind after the house is closed and opened again', async () => {
+it('leaves nothing behind after the instance is closed and opened again', async () => {
   proves('FGT-04', 'DUR-03');
   const folder = await folderOfTest();
   const graph_id = 'g';

@@ -50,13 +50,13 @@ it('is said to be unknown yet while memories wait to be compared', async () => {
   const none = await run(['contradictions']);
   expect(none.err).toContain('There are no contradictions.');
   expect(none.err).not.toContain('compared');
-  const house = await openFolder(place.data);
-  const grant = (await house.service.authenticate(adminSecret))!;
-  const { items } = await house.service.as(grant).listMemories({ graph_id: 'harbour' });
-  await house.store.write(transaction =>
+  const instance = await openFolder(place.data);
+  const grant = (await instance.service.authenticate(adminSecret))!;
+  const { items } = await instance.service.as(grant).listMemories({ graph_id: 'harbour' });
+  await instance.store.write(transaction =>
     transaction.addWork('harbour', ['relate'], [items[0]!.id], Date.now()),
   );
-  await house.close();
+  await instance.close();
   const waiting = await run(['contradictions']);
   expect(waiting).toMatchObject({ code: 0 });
   expect(waiting.err).toMatch(/There are no contradictions yet\.\n1 memory has not been compared/);

@@ -41,19 +41,21 @@ const startCollector = async () => {
 it('sends a span for each call and for each statement in it, and nothing of what was said', async () => {
   proves('SRV-09');
   const collector = await startCollector();
-  const house = await openFolder(await folderOfTest(), { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
+  const instance = await openFolder(await folderOfTest(), {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+  });
   const graph_id = 'g';
-  await house.service.call(ownerGrant, 'remember', {
+  await instance.service.call(ownerGrant, 'remember', {
     params: {},
     query: {},
     body: { graph_id, content: 'The marmalade is on the upper shelf.' },
   });
-  await house.service.call(ownerGrant, 'search', {
+  await instance.service.call(ownerGrant, 'search', {
     params: {},
     query: {},
     body: { graph_id, query: 'marmalade' },
   });
-  await house.close();
+  await instance.close();
   const named = (name: string) => collector.spans.filter(span => span.name === name);
   expect(named('remember')).toHaveLength(1);
   const statements = named('SELECT').filter(

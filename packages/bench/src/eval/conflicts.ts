@@ -5,7 +5,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KnowledgeApi, Link } from '@loci/client';
-import { type House, ownerGrant } from '@loci/server';
+import { type Instance, ownerGrant } from '@loci/server';
 import { seeded } from '../speed/random.js';
 import { allDone } from './all-done.js';
 import { type DataMemory, readLines, timeIn } from './datasets.js';
@@ -146,11 +146,14 @@ const drawn = <Item>(items: readonly Item[], count: number, seed: number): Item[
   );
 };
 
-export const measureConflicts = async (house: House, options: ConflictOptions): Promise<ConflictsResult> => {
+export const measureConflicts = async (
+  instance: Instance,
+  options: ConflictOptions,
+): Promise<ConflictsResult> => {
   const { data, set, sample, seed, limit } = options;
   const memories = await readLines<DataMemory>(join(data, set, 'memories.jsonl'));
   const pairs = await readLines<LabelledConflict>(join(data, set, 'pairs.jsonl'));
-  const api = house.service.as(ownerGrant);
+  const api = instance.service.as(ownerGrant);
   const names = [...new Set(memories.map(memory => memory.collection))].slice(0, limit ?? undefined);
   const collected: Collected[] = [];
   for (const name of names) {
@@ -169,7 +172,7 @@ export const measureConflicts = async (house: House, options: ConflictOptions): 
     );
   return {
     set,
-    tier: house.models.tier,
+    tier: instance.models.tier,
     memories: stored,
     pairs: rows,
     contradictionsLinked: linked('contradiction'),

@@ -4,7 +4,7 @@ import { type AnswerabilityResult, measureAnswerability } from './answerability.
 import { measureBm25 } from './bm25.js';
 import { type DataSet, readSet, setsIn } from './datasets.js';
 import { type AskOptions, measureRetrieval, type RetrievalResult, storeSet } from './retrieval.js';
-import { inHouse } from './temporary-service.js';
+import { onInstance } from './temporary-service.js';
 
 export interface EvalOptions extends Omit<AskOptions, 'rerank'> {
   readonly data: string;
@@ -30,8 +30,8 @@ export interface EvalResult {
 
 const measureBaselines = async (set: DataSet, limit: number | null): Promise<EvalResult['baselines']> => ({
   bm25: await measureBm25(set, limit),
-  words: await inHouse('off', 'off', async house => {
-    const api = house.service.as(ownerGrant);
+  words: await onInstance('off', 'off', async instance => {
+    const api = instance.service.as(ownerGrant);
     return measureRetrieval(api, set, await storeSet(api, set), { limit, rerank: 0 });
   }),
 });
@@ -42,8 +42,8 @@ export async function* evaluate(options: EvalOptions): AsyncGenerator<EvalResult
     const set = await readSet(options.data, name);
     const baselines = options.baseline ? await measureBaselines(set, options.limit) : {};
     // Memories are compared with each other only if insights are measured: a search does not need it.
-    yield await inHouse(options.models, options.insights ? 'on' : 'off', async house => {
-      const api = house.service.as(ownerGrant);
+    yield await onInstance(options.models, options.insights ? 'on' : 'off', async instance => {
+      const api = instance.service.as(ownerGrant);
       const stored = await storeSet(api, set);
       const retrieval = [];
       for (const rerank of options.reranks) {
@@ -52,7 +52,7 @@ export async function* evaluate(options: EvalOptions): AsyncGenerator<EvalResult
       const answerability = options.insights
         ? await measureAnswerability(api, set, stored, { ...options, rerank: null })
         : null;
-      return { set: name, tier: house.models.tier, retrieval, answerability, baselines };
+      return { set: name, tier: instance.models.tier, retrieval, answerability, baselines };
     });
   }
 }

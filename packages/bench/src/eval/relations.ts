@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { House } from '@loci/server';
+import type { Instance } from '@loci/server';
 import { type RelatedMemory, type Relation, relatePair, termWeight, words } from '@loci/server/internal';
 import { type ClassResult, classResult } from './classes.js';
 import { readLines } from './datasets.js';
@@ -152,7 +152,7 @@ const openedOf = (
 
 /** One row as two memories, one row by stance where the labels are those of entailment. */
 export const measureRelations = async (
-  { models }: House,
+  { models }: Instance,
   data: string,
   set: string,
   limit: number | null,

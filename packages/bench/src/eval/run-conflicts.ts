@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { flagsOf } from '../flags.js';
 import { type ConflictsResult, conflictSetsIn, measureConflicts } from './conflicts.js';
 import { commonFlags, faultOfSets, limitOf, report, wrongUse } from './measuring-command.js';
-import { inHouse } from './temporary-service.js';
+import { onInstance } from './temporary-service.js';
 
 const usage = `Usage: loci eval conflicts --data DIR [--set NAME]... [--sample N] [--seed N] [--limit N] [--models DIR|off] [--json] [--out FILE]
 
@@ -44,9 +44,9 @@ export const runConflicts = async (args: readonly string[]): Promise<number> => 
   if (fault !== null) return wrongUse(fault);
   const results: ConflictsResult[] = [];
   for (const set of values.set ?? known) {
-    const result = await inHouse(values.models ?? null, 'on', async house => {
-      await house.models.started;
-      return measureConflicts(house, {
+    const result = await onInstance(values.models ?? null, 'on', async instance => {
+      await instance.models.started;
+      return measureConflicts(instance, {
         data,
         set,
         sample: Number(values.sample),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { flagsOf } from '../flags.js';
 import { commonFlags, faultOfSets, limitOf, report, wrongUse } from './measuring-command.js';
 import { measureRelations, type RelationsResult, relationSetsIn } from './relations.js';
-import { inHouse } from './temporary-service.js';
+import { onInstance } from './temporary-service.js';
 
 const usage = `Usage: loci eval relations --data DIR [--set NAME]... [--limit N] [--models DIR|off] [--json] [--out FILE]
 
@@ -50,10 +50,10 @@ export const runRelations = async (args: readonly string[]): Promise<number> => 
     console.log(
       'set            asked    tier        rows   accuracy  macro-F1  contradiction P, R  opened P, R',
     );
-  await inHouse(values.models ?? null, 'off', async house => {
-    await house.models.started;
+  await onInstance(values.models ?? null, 'off', async instance => {
+    await instance.models.started;
     for (const set of values.set ?? known) {
-      const measured = await measureRelations(house, data, set, limit);
+      const measured = await measureRelations(instance, data, set, limit);
       results.push(...measured);
       if (!values.json) for (const row of measured) printRow(row);
     }

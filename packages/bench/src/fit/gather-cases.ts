@@ -3,7 +3,7 @@ import { ownerGrant } from '@loci/server';
 import { holdsGold } from '../eval/answerability.js';
 import { type DataSet, readSet } from '../eval/datasets.js';
 import { graphOf, storeSet } from '../eval/retrieval.js';
-import { inHouse } from '../eval/temporary-service.js';
+import { onInstance } from '../eval/temporary-service.js';
 import { inputsIn } from '../worlds/ask-world.js';
 import { loadWorlds } from '../worlds/load-worlds.js';
 import { measureWorlds } from '../worlds/measure-worlds.js';
@@ -27,9 +27,13 @@ const allowedSets = ['musique', 'tldr'] as const;
 const mostOfKind = 60;
 
 const worldCases = (data: string, models: string | null): Promise<Case[]> =>
-  inHouse(models, 'on', async house => {
-    await house.models.started;
-    const asked = await measureWorlds(house, loadWorlds(data, { fold: null, most: null }), () => undefined);
+  onInstance(models, 'on', async instance => {
+    await instance.models.started;
+    const asked = await measureWorlds(
+      instance,
+      loadWorlds(data, { fold: null, most: null }),
+      () => undefined,
+    );
     return asked.flatMap(({ world, tasks }) =>
       tasks.flatMap(({ task, told, inputs }) =>
         inputs === null
@@ -57,9 +61,9 @@ const sampled = (set: DataSet, seed: number) => {
 
 const retrievalCases = async (data: string, name: string, seed: number, models: string | null) => {
   const set = withoutGold(await readSet(data, name), 0);
-  return inHouse(models, 'off', async house => {
-    await house.models.started;
-    const api = house.service.as(ownerGrant);
+  return onInstance(models, 'off', async instance => {
+    await instance.models.started;
+    const api = instance.service.as(ownerGrant);
     const stored = await storeSet(api, set);
     const cases: Case[] = [];
     for (const { collection, query } of sampled(set, seed)) {

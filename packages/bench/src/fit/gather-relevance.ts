@@ -3,10 +3,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type House, ownerGrant } from '@loci/server';
+import { type Instance, ownerGrant } from '@loci/server';
 import { type Collection, type DataSet, readLines, readSet } from '../eval/datasets.js';
 import { graphOf, storeSet } from '../eval/retrieval.js';
-import { inHouse } from '../eval/temporary-service.js';
+import { onInstance } from '../eval/temporary-service.js';
 import { loadWorlds, type World } from '../worlds/load-worlds.js';
 import { worldsFile } from '../worlds/world-files.js';
 
@@ -114,8 +114,8 @@ const shortened = ({ name, collections }: DataSet): DataSet => ({
   }),
 });
 
-const askAll = async (house: House, set: DataSet): Promise<SeenQuestion[]> => {
-  const api = house.service.as(ownerGrant);
+const askAll = async (instance: Instance, set: DataSet): Promise<SeenQuestion[]> => {
+  const api = instance.service.as(ownerGrant);
   const stored = await storeSet(api, set);
   const seen: SeenQuestion[] = [];
   const ask = async (
@@ -172,9 +172,9 @@ export const gatherRelevance = async (
   const seen: SeenQuestion[] = [];
   for (const name of sets) {
     const set = shortened(await setOf(data, name));
-    const found = await inHouse(models, 'off', async house => {
-      await house.models.started;
-      return askAll(house, set);
+    const found = await onInstance(models, 'off', async instance => {
+      await instance.models.started;
+      return askAll(instance, set);
     });
     onSet(name, found.length);
     seen.push(...found);

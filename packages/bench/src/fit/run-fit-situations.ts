@@ -1,7 +1,7 @@
 /** `loci fit-situations`: fits which situation a task describes, on the tasks of worlds, and prints or writes the weights. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type Situation, scoresOf, situations } from '@loci/server/internal';
-import { inHouse } from '../eval/temporary-service.js';
+import { onInstance } from '../eval/temporary-service.js';
 import { flagsOf } from '../flags.js';
 import { headRows } from '../knowledge/head-text.js';
 import { type SoftmaxRow, trainSoftmax } from '../knowledge/train-softmax.js';
@@ -66,7 +66,7 @@ export const runFitSituations = async (args: readonly string[]): Promise<number>
   const read = (path: string): World[] => loadWorlds(path, { fold: null, most: null });
   const learned = tasksOf(refuseTestWorlds(files.flatMap(read)));
   const tested = values.data === undefined ? [] : tasksOf(read(values.data));
-  return inHouse(values.models ?? null, 'off', async ({ models: { embedder } }) => {
+  return onInstance(values.models ?? null, 'off', async ({ models: { embedder } }) => {
     if (embedder === null) throw new Error('the models are not available');
     const embed = async (tasks: readonly Labelled[]) => {
       const vectors = await embedder.embed(

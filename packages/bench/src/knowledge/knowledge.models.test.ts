@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { inputsOf, knowledgeWeights, spokenLabels } from '@loci/server/internal';
 import { expect, it } from 'vitest';
-import { inHouse } from '../eval/temporary-service.js';
+import { onInstance } from '../eval/temporary-service.js';
 import { measureHead, measureLabels } from './measure-head.js';
 import { trainSoftmax } from './train-softmax.js';
 import { saidIn, splitSaid } from './written-said.js';
@@ -55,7 +55,7 @@ it('counts what is kept, what is lost and of which kind', () => {
 
 it('reads sentences it was not fitted on', async () => {
   const { heldOut } = splitSaid(said);
-  await inHouse(null, 'off', async ({ models: { embedder } }) => {
+  await onInstance(null, 'off', async ({ models: { embedder } }) => {
     for (const set of [heldOut, blind]) {
       const vectors = await embedder!.embed(
         set.map(({ text }) => text),

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inputsOf, type KnowledgeHead, spokenLabels } from '@loci/server/internal';
-import { inHouse } from '../eval/temporary-service.js';
+import { onInstance } from '../eval/temporary-service.js';
 import { flagsOf } from '../flags.js';
 import { knowledgeText } from './knowledge-text.js';
 import { type LabelledInputs, measureHead, printed } from './measure-head.js';
@@ -37,7 +37,7 @@ interface Embedded {
 }
 
 const embedAll = (models: string | null, sets: readonly (readonly SaidSentence[])[]): Promise<Embedded> =>
-  inHouse(models, 'off', async ({ models: { embedder } }) => {
+  onInstance(models, 'off', async ({ models: { embedder } }) => {
     if (embedder === null) throw new Error('the models are not available');
     const embedded: LabelledInputs[][] = [];
     for (const said of sets) {

@@ -25,7 +25,7 @@ export const lociInProcess: Peer = {
   door: 'in process',
   note: 'keyword search without models; every write is synced to disk',
   async open(folder) {
-    const { house, api } = await openLocal(join(folder, 'data'), false);
+    const { instance, api } = await openLocal(join(folder, 'data'), false);
     return {
       fill: texts => fillWith(api, texts),
       write: async text => {
@@ -34,7 +34,7 @@ export const lociInProcess: Peer = {
       search: async query =>
         (await api.search({ graph_id: graph, query })).items.map(({ content }) => content),
       processorMs: ownProcessorMs,
-      close: () => house.close(),
+      close: () => instance.close(),
     };
   },
 };
@@ -53,9 +53,9 @@ export const lociOnStdio: Peer = {
     return {
       // The tool accepts at most a hundred, and an agent never sends more; the library fills a folder.
       async fill(texts) {
-        const { house, api } = await openLocal(data, false);
+        const { instance, api } = await openLocal(data, false);
         await fillWith(api, texts);
-        await house.close();
+        await instance.close();
       },
       write: async text => {
         await mcp.call('remember', { memories: [memoryOf(text)] });

@@ -18,7 +18,7 @@ export const fillCorpus = async (
   models: boolean,
   make: (series: number, number: number) => NewMemory = memoryOf,
 ): Promise<void> => {
-  const { house, api } = await openLocal(join(folder, 'data'), models);
+  const { instance, api } = await openLocal(join(folder, 'data'), models);
   for (let from = 0; from < count; from += batchSize) {
     const size = Math.min(batchSize, count - from);
     const memories = Array.from({ length: size }, (_, at) => make(corpusSeries, from + at));
@@ -26,6 +26,6 @@ export const fillCorpus = async (
   }
   // One search updates the index, and closing saves it for the next start.
   await api.search({ graph_id: corpusGraph, query: 'first search' });
-  await house.close();
+  await instance.close();
   writeFileSync(join(folder, doneMark), '');
 };

@@ -17,15 +17,15 @@ interface ModelIdentity {
 
 /** The service's name for the model that it runs here. */
 const runningModel = async (emptyFolder: string): Promise<ModelIdentity> => {
-  const { house } = await openLocal(emptyFolder, true);
+  const { instance } = await openLocal(emptyFolder, true);
   try {
-    await house.models.started;
-    const { embedder, reason } = house.models;
+    await instance.models.started;
+    const { embedder, reason } = instance.models;
     if (embedder === null) throw new Error(`This workload needs the models: ${reason}`);
     const { name, version, dimensions } = embedder.model;
     return { key: `${name}@${version}`, dimensions };
   } finally {
-    await house.close();
+    await instance.close();
   }
 };
 
@@ -46,20 +46,20 @@ export const fillVectorCorpus = async (
   const model = await runningModel(emptyFolder);
   await fillCorpus(folder, count, false, noteOf);
   const data = join(folder, 'data');
-  const { house } = await openLocal(data, false);
+  const { instance } = await openLocal(data, false);
   let after = 0;
   for (;;) {
-    const versions = await house.store.versionsAfter(corpusGraph, after, step);
+    const versions = await instance.store.versionsAfter(corpusGraph, after, step);
     if (versions.length === 0) break;
     const vectors = versions.map(({ memory, seq }) => ({
       memoryId: memory.id,
       version: memory.version,
       ...madeUp(model.dimensions, seq),
     }));
-    await house.store.write(transaction => transaction.putVectors(corpusGraph, model.key, vectors));
+    await instance.store.write(transaction => transaction.putVectors(corpusGraph, model.key, vectors));
     after = versions.at(-1)?.seq ?? after;
   }
-  await house.store.write(transaction => transaction.setVectorModel(corpusGraph, model.key));
-  await house.close();
+  await instance.store.write(transaction => transaction.setVectorModel(corpusGraph, model.key));
+  await instance.close();
   return data;
 };

@@ -1,5 +1,5 @@
 /** Answers that quote the nearest notes and do nothing else: by BM25, and by vectors. */
-import type { House } from '@loci/server';
+import type { Instance } from '@loci/server';
 import { dot } from '@loci/server/internal';
 import { openBm25 } from '../eval/bm25.js';
 import { mean } from '../eval/metrics.js';
@@ -42,7 +42,7 @@ const byBm25: Ranker = async ({ notes, tasks }) => {
 };
 
 const byVectors =
-  (embedder: NonNullable<House['models']['embedder']>): Ranker =>
+  (embedder: NonNullable<Instance['models']['embedder']>): Ranker =>
   async ({ notes, tasks }) => {
     const texts = [...notes.map(({ text }) => text), ...tasks.map(({ task }) => task)];
     const vectors = await embedder.embed(texts, 'background');
@@ -106,7 +106,7 @@ const measureBaseline = async (
 
 /** Bounds are chosen on `learned`. Without models there are no vectors. */
 export const measureBaselines = async (
-  { embedder }: Pick<House['models'], 'embedder'>,
+  { embedder }: Pick<Instance['models'], 'embedder'>,
   learned: readonly World[],
   measured: readonly World[],
 ): Promise<Readonly<Record<string, BaselineResult>>> => ({

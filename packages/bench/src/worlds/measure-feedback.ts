@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { InsightAnswer, KnowledgeApi } from '@loci/client';
-import { type House, ownerGrant } from '@loci/server';
+import { type Instance, ownerGrant } from '@loci/server';
 import { z } from 'zod';
 import { allDone } from '../eval/all-done.js';
 import { type AskedTask, type NotesOf, readAnswer, storeNotes } from './ask-world.js';
@@ -67,11 +67,11 @@ const verdictOn = (
 };
 
 export const measureFeedback = async (
-  house: House,
+  instance: Instance,
   worlds: readonly World[],
   likes: readonly Like[],
 ): Promise<FeedbackResult> => {
-  const api = house.service.as(ownerGrant);
+  const api = instance.service.as(ownerGrant);
   const seen = { like: [[], []], others: [[], []] } as Record<'like' | 'others', [AskedTask[], AskedTask[]]>;
   const given = { helpful: 0, wrong: 0 };
   const named = new Set(likes.map(one => one.world));

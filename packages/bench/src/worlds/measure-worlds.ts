@@ -1,5 +1,5 @@
 /** Measures insights and relations on worlds: each is a graph of one service. */
-import { type House, ownerGrant } from '@loci/server';
+import { type Instance, ownerGrant } from '@loci/server';
 import type { InsightStep } from '@loci/server/internal';
 import { type AskedTask, type AskedWorld, askWorld } from './ask-world.js';
 import type { World } from './load-worlds.js';
@@ -38,11 +38,11 @@ export const summaryOf = (
 };
 
 export const measureWorlds = async (
-  house: House,
+  instance: Instance,
   worlds: readonly World[],
   onAsked: (world: string, asked: AskedTask) => void,
 ): Promise<AskedWorld[]> => {
-  const api = house.service.as(ownerGrant);
+  const api = instance.service.as(ownerGrant);
   const asked: AskedWorld[] = [];
   for (const [place, world] of worlds.entries()) {
     const one = await askWorld(api, `world-${place + 1}`, world);

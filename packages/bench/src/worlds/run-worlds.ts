@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { readConfig } from '@loci/server';
 import { chooseLlm, insightSteps, isInsightStep } from '@loci/server/internal';
 import { commonFlags, report, wrongUse } from '../eval/measuring-command.js';
-import { inHouse } from '../eval/temporary-service.js';
+import { onInstance } from '../eval/temporary-service.js';
 import { flagsOf } from '../flags.js';
 import type { AskedWorld } from './ask-world.js';
 import { type BaselineResult, measureBaselines } from './baselines.js';
@@ -166,28 +166,28 @@ export const runWorlds = async (args: readonly string[]): Promise<number> => {
   if (values.system !== undefined) return runSystem(new URL(values.system), worlds, values);
   const ablations = (values.without ?? []).filter(isInsightStep);
   const isShown = values.show && !values.json;
-  await inHouse(
+  await onInstance(
     values.models ?? null,
     'on',
-    async house => {
-      await house.models.started;
+    async instance => {
+      await instance.models.started;
       if (values.feedback !== undefined) {
-        const feedback = await measureFeedback(house, worlds, loadLikes(values.feedback));
+        const feedback = await measureFeedback(instance, worlds, loadLikes(values.feedback));
         if (!values.json) console.log(feedbackTable(feedback));
         report(values, [feedback]);
         return;
       }
-      const asked = await measureWorlds(house, worlds, (world, task) => {
+      const asked = await measureWorlds(instance, worlds, (world, task) => {
         if (isShown) console.log(shownTask(world, task));
       });
       const result = summaryOf(asked, {
-        tier: house.models.tier,
+        tier: instance.models.tier,
         without: ablations,
         llm: llm?.says ?? null,
       });
       if (!values.json) console.log(worldsTable(result));
       const baselines = values.baseline
-        ? await measureBaselines(house.models, boundsWorlds(), worlds)
+        ? await measureBaselines(instance.models, boundsWorlds(), worlds)
         : undefined;
       if (baselines !== undefined && !values.json)
         console.log(`\n${comparedTable({ loci: result.overall, ...overallsOf(baselines) })}`);

@@ -1,7 +1,7 @@
 /** Gives a command its KnowledgeApi, on a local folder or a server; the command never knows which. */
 import { existsSync, readdirSync } from 'node:fs';
 import { type KnowledgeApi, LociProblem } from '@loci/client';
-import type { House } from '../compose.js';
+import type { Instance } from '../compose.js';
 import { type Config, type Flags, type LogLevel, readConfig } from '../config.js';
 import { llmAnswerFile } from '../llm-answer.js';
 import { openLog } from './log.js';
@@ -39,23 +39,23 @@ const requireData = (config: Config): void => {
 };
 
 /** For what only the folder's owner can do: gives access to the store itself, not just the api. */
-export const withHouse = async <Result>(
+export const withInstance = async <Result>(
   config: Config,
-  work: (house: House) => Promise<Result>,
+  work: (instance: Instance) => Promise<Result>,
   { begins = false, understands = false }: Needs = {},
 ): Promise<Result> => {
   if (!begins) requireData(config);
-  const { openHouse } = await import('../compose.js');
-  const house = await openHouse(
+  const { openInstance } = await import('../compose.js');
+  const instance = await openInstance(
     understands === false ? { ...config, models: 'off', llm: 'off' } : config,
     await openLog(config.logLevel),
     { linkPatienceMs: commandPatienceMs },
   );
   try {
-    if (understands === 'loaded') await house.models.started;
-    return await work(house);
+    if (understands === 'loaded') await instance.models.started;
+    return await work(instance);
   } finally {
-    await house.close();
+    await instance.close();
   }
 };
 
@@ -80,21 +80,21 @@ export interface LaterKnowledge {
 /** For a command that must answer before its folder is open. */
 export const knowledgeLater = (
   config: Config,
-  hears: { opened: (house: House) => void; failed: (lines: readonly string[]) => void },
+  hears: { opened: (instance: Instance) => void; failed: (lines: readonly string[]) => void },
 ): LaterKnowledge => {
   const { url } = config;
   if (url !== null) {
     const secret = requireSecret(url, config.secret);
     return { api: () => distant(url, secret), close: () => Promise.resolve() };
   }
-  let opening: Promise<House> | null = null;
-  const open = async (): Promise<House> => {
-    const { openHouse } = await import('../compose.js');
-    const house = await openHouse(config, await openLog(config.logLevel), {
+  let opening: Promise<Instance> | null = null;
+  const open = async (): Promise<Instance> => {
+    const { openInstance } = await import('../compose.js');
+    const instance = await openInstance(config, await openLog(config.logLevel), {
       linkPatienceMs: agentPatienceMs,
     });
-    hears.opened(house);
-    return house;
+    hears.opened(instance);
+    return instance;
   };
   const refuse = async (error: unknown): Promise<never> => {
     opening = null;
@@ -111,8 +111,8 @@ export const knowledgeLater = (
       return service.as(ownerGrant);
     },
     async close() {
-      const house = await opening?.catch(() => null);
-      await house?.close();
+      const instance = await opening?.catch(() => null);
+      await instance?.close();
     },
   };
 };
@@ -125,13 +125,13 @@ export const withKnowledge = async <Result>(
 ): Promise<Result> => {
   const config = configOf(session, flags);
   if (config.url !== null) return await work(await distant(config.url, config.secret));
-  return await withHouse(
+  return await withInstance(
     config,
-    async house => {
+    async instance => {
       const { ownerNamed } = await import('../api/service.js');
       // A program that runs `loci` acts for itself, not for the owner of the account.
       const owner = ownerNamed(session.terminal.interactive ? ownName(config) : config.name);
-      return await work(house.service.as(owner));
+      return await work(instance.service.as(owner));
     },
     needs,
   );

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'n
 import { dirname, resolve } from 'node:path';
 import { hashSecret } from '../api/hash-secret.js';
 import { ownerGrant } from '../api/service.js';
-import type { House } from '../compose.js';
+import type { Instance } from '../compose.js';
 import type { Config } from '../config.js';
 import { toldOf, WrongUse } from './outcomes.js';
 import { ownName } from './own-name.js';
@@ -46,7 +46,7 @@ export const requireSecretFile = (file: string, { adminSecret }: Config): void =
  * A secret this database never issued belongs to another one: without its file it would stay valid with no one
  * knowing it.
  */
-const refuseForeign = async ({ store }: House, { data }: Config, file: string, held: string) => {
+const refuseForeign = async ({ store }: Instance, { data }: Config, file: string, held: string) => {
   const isBesideItsData = dirname(resolve(file)) === data;
   if (isBesideItsData || (await store.secretByHash(hashSecret(held))) !== null) return;
   throw new WrongUse(
@@ -58,7 +58,7 @@ const refuseForeign = async ({ store }: House, { data }: Config, file: string, h
 const label = 'loci serve --secret-file';
 const owner = 'owner';
 
-const nameHolder = async ({ service, store }: House, config: Config, held: string): Promise<void> => {
+const nameHolder = async ({ service, store }: Instance, config: Config, held: string): Promise<void> => {
   const secret = await store.secretByHash(hashSecret(held));
   const isUnnamed = secret?.displayName === label || (secret?.displayName === owner && config.name !== null);
   if (secret === null || !isUnnamed) return;
@@ -68,15 +68,19 @@ const nameHolder = async ({ service, store }: House, config: Config, held: strin
 };
 
 /** Returns whether the file already held a valid secret; a revoked or expired one is replaced. */
-export const keepSecret = async (house: House, config: Config, file: string): Promise<'kept' | 'made'> => {
-  const { service } = house;
+export const keepSecret = async (
+  instance: Instance,
+  config: Config,
+  file: string,
+): Promise<'kept' | 'made'> => {
+  const { service } = instance;
   const held = readSecret(file);
   if (held !== null && (await service.authenticate(held)) !== null) {
     chmodSync(file, ownerOnly);
-    await nameHolder(house, config, held);
+    await nameHolder(instance, config, held);
     return 'kept';
   }
-  if (held !== null) await refuseForeign(house, config, file, held);
+  if (held !== null) await refuseForeign(instance, config, file, held);
   const issued = await service.as(ownerGrant).createSecret({
     graphs: '*',
     permissions: ['admin'],

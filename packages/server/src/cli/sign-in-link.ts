@@ -1,6 +1,6 @@
 /** The link that signs a browser in once. Its code comes after `#`, so no server or proxy sees it in an address. */
 import { readFileSync } from 'node:fs';
-import type { House } from '../compose.js';
+import type { Instance } from '../compose.js';
 import type { Config } from '../config.js';
 
 /** The part after `#`; the explorer removes it from the address before anything else. */
@@ -19,7 +19,7 @@ export const hasSecretForLink = ({ adminSecret }: Config, secretFile: string | u
 
 /** Null where the database is read-only: then the person types the secret. */
 export const makeSignInLink = async (
-  { service }: House,
+  { service }: Instance,
   config: Config,
   secretFile: string | undefined,
   address: string,

@@ -1,12 +1,12 @@
 /** A prominent warning when the configured models do not run. */
-import type { House } from '../compose.js';
+import type { Instance } from '../compose.js';
 import type { Config } from '../config.js';
 import type { Terminal } from './terminal.js';
 
 /** Settles once it is known whether they run; nothing waits for it. */
 export const tellMissingModels = async (
   { note }: Terminal,
-  { models }: Pick<House, 'models'>,
+  { models }: Pick<Instance, 'models'>,
   config: Config,
 ): Promise<void> => {
   await models.started;

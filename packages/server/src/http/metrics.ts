@@ -76,7 +76,7 @@ const makeWebhookNumbers = (register: Registry): ((webhooks: WebhookReadiness) =
 };
 
 /** Gauges set from one status check of the service, made on each scrape. */
-const makeHouseGauges = (
+const makeInstanceGauges = (
   register: Registry,
   { service, version, now }: MetricsOptions,
 ): (() => Promise<void>) => {
@@ -119,7 +119,7 @@ export const makeMetrics = (options: MetricsOptions): Metrics => {
     registers: [register],
   });
   if (options.withProcess) collectDefaultMetrics({ register });
-  const lookAround = makeHouseGauges(register, options);
+  const lookAround = makeInstanceGauges(register, options);
   const observers = new Map<string, { observe(seconds: number): void }>();
 
   return {

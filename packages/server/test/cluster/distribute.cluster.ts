@@ -104,11 +104,11 @@ it('upgrades distributed tables of the first version, and distributes those that
 
 it('copies a folder to a cluster, and back', async () => {
   const folder = await folderOfTest();
-  const house = await openFolder(folder);
-  const api = house.service.as(ownerGrant);
+  const instance = await openFolder(folder);
+  const api = instance.service.as(ownerGrant);
   await api.importGraph({ graph_id: 'atlas', lines: exampleLines() });
   await api.remember({ graph_id: 'other', content: 'Grüße from elsewhere.' });
-  await house.close();
+  await instance.close();
   const schema = schemaOfTest();
   await preparePostgres(schema.url, { distributed: true });
   const copy = (from: string, to: string) =>

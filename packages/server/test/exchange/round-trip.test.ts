@@ -83,7 +83,7 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
-/** What a rule of the house forbids just then is passed over. */
+/** What a rule forbids just then is passed over. */
 const perform = async (
   api: KnowledgeApi,
   graph_id: string,

@@ -16,11 +16,11 @@ const remedy = /`loci restore`.*`loci doctor --salvage DIR`/;
 const cutOff = 0;
 
 const serve = async (folder: string) => {
-  const house = await openFolder(folder);
-  const app = buildApp({ service: house.service, log: false, version: '0.0.0-test' });
+  const instance = await openFolder(folder);
+  const app = buildApp({ service: instance.service, log: false, version: '0.0.0-test' });
   onTestFinished(async () => {
     await app.close();
-    await house.close();
+    await instance.close();
   });
   const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
     const headers = { authorization: `Bearer ${adminSecret}` };
@@ -29,7 +29,7 @@ const serve = async (folder: string) => {
     const { statusCode, body } = await asked.catch(() => ({ statusCode: cutOff, body: '' }));
     return { status: statusCode, body };
   };
-  return { house, ask };
+  return { instance, ask };
 };
 
 const calls = [
@@ -74,28 +74,28 @@ describe('a server on a damaged database', () => {
     proves('DUR-08');
     const folder = await filledFolder(300);
     hurt(folder, 7);
-    const { ask, house } = await serve(folder);
-    await house.store.check(new AbortController().signal);
+    const { ask, instance } = await serve(folder);
+    await instance.store.check(new AbortController().signal);
     expect((await ask('GET', '/readyz')).status).toBe(503);
   });
 
   it('says nothing of the kind on a whole one', async () => {
     const folder = await filledFolder(50);
-    const { ask, house } = await serve(folder);
-    await house.store.check(new AbortController().signal);
+    const { ask, instance } = await serve(folder);
+    await instance.store.check(new AbortController().signal);
     expect((await ask('GET', '/readyz')).status).toBe(200);
   });
 });
 
 const exported = async (folder: string, graph: string): Promise<string[]> => {
-  const house = await openFolder(folder);
+  const instance = await openFolder(folder);
   try {
     const lines: string[] = [];
-    for await (const line of await house.service.as(ownerGrant).exportGraph({ graph_id: graph }))
+    for await (const line of await instance.service.as(ownerGrant).exportGraph({ graph_id: graph }))
       lines.push(JSON.stringify(line));
     return lines;
   } finally {
-    await house.close();
+    await instance.close();
   }
 };
 
@@ -113,9 +113,9 @@ describe('a salvage', () => {
       );
       expect(memories, `version ${version}`).toBeGreaterThan(0);
       expect([lostMemories, unreadablePages, unreadableRows], `version ${version}`).toEqual([0, 0, 0]);
-      const house = await openFolder(folder);
-      const { items: graphs } = await house.service.as(ownerGrant).listGraphs({});
-      await house.close();
+      const instance = await openFolder(folder);
+      const { items: graphs } = await instance.service.as(ownerGrant).listGraphs({});
+      await instance.close();
       expect(graphs.length).toBeGreaterThan(0);
       for (const { graph_id: graph } of graphs)
         expect(await exported(target, graph), `version ${version}`).toEqual(await exported(folder, graph));

@@ -19,15 +19,15 @@ export const hashOf = (folder: string): string =>
 
 export const filledFolder = async (memories: number): Promise<string> => {
   const folder = await folderOfTest();
-  const house = await openFolder(folder);
+  const instance = await openFolder(folder);
   const drafts = Array.from({ length: memories }, (_, at) => ({
     content: `Service ${at} listens on port ${1_000 + at}. ${'word '.repeat(at % 40)}`,
     metadata: { at },
   }));
-  const api = house.service.as(ownerGrant);
+  const api = instance.service.as(ownerGrant);
   const { items } = await api.remember({ graph_id, memories: drafts });
   await api.changeMemory({ graph_id, id: items[0]!.id, content: 'Service 0 moved to port 9.' });
-  await house.close();
+  await instance.close();
   // Into the file itself: what is still in the log would be written over the damage.
   const database = new DatabaseSync(fileIn(folder));
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -129,7 +129,7 @@ const faultOf = (asked: FuzzRequest, answer: Answer): string | null => {
 const shown = ({ kind, method, path, headers, body, secret }: FuzzRequest): string =>
   `${kind} ${method} ${path.slice(0, 300)} ${JSON.stringify(headers)} as ${secret}: ${body?.toString('latin1').slice(0, 400) ?? ''}`;
 
-/** Requests find nothing in an empty house, so there is something in each graph. */
+/** Requests find nothing in an empty instance, so there is something in each graph. */
 const somethingStored = async ({ api }: Door): Promise<string[]> => {
   const ids: string[] = [];
   for (const graph_id of fewGraphs) {

@@ -28,7 +28,7 @@ export const eventOf = (cursor: number): GraphEvent => ({
   data: {},
 });
 
-export const readyHouse: Readiness = {
+export const readyInstance: Readiness = {
   ready: true,
   storage: { kind: 'sqlite', writable: true, reason: null },
   tier: 'lexical',
@@ -48,7 +48,7 @@ export const makeFakeService = () => {
   const calls: RecordedCall[] = [];
   const listeners = new Set<() => void>();
   const events: GraphEvent[] = [];
-  const state = { readiness: readyHouse, authentications: 0 };
+  const state = { readiness: readyInstance, authentications: 0 };
 
   answers.set('listEvents', ({ parts }) => {
     const { after = 0, page_size: size = 50 } = parts.query as { after?: number; page_size?: number };

@@ -1,11 +1,11 @@
 /** Two notes of an answer that may contradict each other: never high, and the reason says so. */
 import { expect, it } from 'vitest';
-import { embeddedHouse, until } from '../recall/embedded-house.js';
+import { embeddedInstance, until } from '../recall/embedded-instance.js';
 
 const graph_id = 'kestrel';
 
 it('an answer is never high beside a contradiction that nobody has reviewed', async () => {
-  const { api } = await embeddedHouse({ LOCI_RELATE: 'on' });
+  const { api } = await embeddedInstance({ LOCI_RELATE: 'on' });
   await api.remember({
     graph_id,
     memories: [

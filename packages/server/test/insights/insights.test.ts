@@ -3,12 +3,12 @@ import type { InsightAnswer, KnowledgeApi } from '@loci/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newFolder } from '../doors.js';
 import {
-  type EmbeddedHouse,
-  embeddedHouse,
+  type EmbeddedInstance,
+  embeddedInstance,
   openEmbedded,
   otherModels,
   understood,
-} from '../recall/embedded-house.js';
+} from '../recall/embedded-instance.js';
 import { proves } from '../requirements.js';
 import { conversation, home, project, said } from './notes.js';
 import { type Situation, situations } from './situations.js';
@@ -66,7 +66,7 @@ const outcomeOf = ({ evidence, insight, confidence }: InsightAnswer): Answered['
 };
 
 const asked = async (
-  { api, config }: EmbeddedHouse,
+  { api, config }: EmbeddedInstance,
   situation: Pick<Situation, 'notes' | 'task'> & Partial<Situation>,
 ): Promise<Answered> => {
   const { graph_id, ids } = await store(api, situation);
@@ -108,8 +108,8 @@ const expectSound = ({ answer, outcome }: Answered, notes: Situation['notes']): 
   expect(why.because).toMatch(/^\p{Lu}.{10,}\.$/u);
 };
 
-const houseOf = (environment: Readonly<Record<string, string>>) => {
-  let opened: EmbeddedHouse;
+const openOnce = (environment: Readonly<Record<string, string>>) => {
+  let opened: EmbeddedInstance;
   beforeAll(async () => {
     opened = await openEmbedded(await newFolder(), environment);
   });
@@ -118,12 +118,12 @@ const houseOf = (environment: Readonly<Record<string, string>>) => {
 };
 
 describe('an insight with the models', () => {
-  const house = houseOf({});
+  const instance = openOnce({});
   const named = situations.map(one => [one.task.slice(0, 70), one] as const);
 
   it.each(named)('%s', async (_, situation) => {
     proves('INS-15', 'INS-17', 'INS-18', 'INS-19');
-    const answered = await asked(house(), situation);
+    const answered = await asked(instance(), situation);
     const { answer, told, history, outcome } = answered;
     const seen = `${answer.insight}\n${answer.recommendation}\n${told} ${answer.confidence}`;
     expectSound(answered, situation.notes);
@@ -147,7 +147,7 @@ describe('an insight with the models', () => {
     const task = 'When does the deploy freeze start?';
     const settle = async (one: string | null, two: string | null) => {
       const situation = { notes: sides(one, two), contradiction: ['one', 'two'] as const, task };
-      return (await asked(house(), situation)).answer.recommendation;
+      return (await asked(instance(), situation)).answer.recommendation;
     };
     expect(await settle('Ana', 'Ben')).toMatch(/Ana.*Ben/);
     for (const unnamed of [await settle(null, null), await settle('Ana', 'Ana')])
@@ -156,7 +156,7 @@ describe('an insight with the models', () => {
 
   it('recommends the cure, however it was told', async () => {
     proves('INS-18');
-    const { api } = house();
+    const { api } = instance();
     const cures = [
       ['The login test is flaky again', 'Fixed the flaky login test by waiting for networkidle.'],
       [
@@ -189,7 +189,7 @@ describe('an insight with the models', () => {
   it('is the same for the same evidence, whatever else the graph holds', async () => {
     proves('INS-22');
     const task = 'What is the user’s name?';
-    const { answer: alone } = await asked(house(), { notes: conversation, task });
+    const { answer: alone } = await asked(instance(), { notes: conversation, task });
     const unnamed = {
       shop: { content: 'The shop at the corner sells bread.', source: { kind: 'user' as const } },
     };
@@ -202,7 +202,7 @@ describe('an insight with the models', () => {
       ),
     ]);
     for (const more of [unnamed, Object.fromEntries(others)]) {
-      const { answer } = await asked(house(), { notes: { ...conversation, ...more }, task });
+      const { answer } = await asked(instance(), { notes: { ...conversation, ...more }, task });
       expect(answer.insight).toBe(alone.insight);
       expect(answer.recommendation).toBe(alone.recommendation);
       expect(answer.confidence).toBe(alone.confidence);
@@ -217,15 +217,15 @@ describe('an insight with the models', () => {
       choir: said('Yusuf', '2026-05-02', 'I spend my evenings with the choir at the moment.'),
       kayak: said('Yusuf', '2026-05-03', 'I bought a used kayak and I keep it in the cellar.'),
     };
-    const right = await asked(house(), { notes, task: 'Where did Greta adopt the greyhound?' });
-    const wrong = await asked(house(), { notes, task: 'Where did Yusuf adopt the greyhound?' });
+    const right = await asked(instance(), { notes, task: 'Where did Greta adopt the greyhound?' });
+    const wrong = await asked(instance(), { notes, task: 'Where did Yusuf adopt the greyhound?' });
     expect(right.told[0]).toBe('greyhound');
     const sure = ({ answer }: Answered) => (answer.trace as unknown as Trace).probability;
     expect(sure(right)).toBeGreaterThan(sure(wrong) + 0.1);
   });
 
   it('is at most medium where a note that it rests on waits for a review', async () => {
-    const { api, house: opened } = house();
+    const { api, instance: opened } = instance();
     const old = said('Ana', '2026-05-01', 'The cellar has one door.');
     const { graph_id, ids } = await store(api, {
       notes: { old, now: said('Ben', '2026-05-09', 'The cellar has two doors.'), ...home },
@@ -255,7 +255,7 @@ describe('an insight with the models', () => {
 
   it('asks somebody whom the task names before who recorded the nearest', async () => {
     const notes = { ...home, nadia: said('Nadia', '2026-05-01', 'I water the garden in the evening.') };
-    const { answer, outcome } = await asked(house(), { notes, task: 'Which bank does Nadia use?' });
+    const { answer, outcome } = await asked(instance(), { notes, task: 'Which bank does Nadia use?' });
     expect(outcome).toBe('declined');
     expect(answer.recommendation).toContain('Nadia');
     expect(answer.recommendation).not.toMatch(/POST|\/v1/);
@@ -263,10 +263,10 @@ describe('an insight with the models', () => {
 });
 
 describe('an insight by words alone', () => {
-  const house = houseOf({ LOCI_MODELS: 'off' });
+  const instance = openOnce({ LOCI_MODELS: 'off' });
 
   it('says so, quotes, and is at most medium', async () => {
-    const answered = await asked(house(), { notes: project, task: 'Stripe webhook signatures failed' });
+    const answered = await asked(instance(), { notes: project, task: 'Stripe webhook signatures failed' });
     expectSound(answered, project);
     expect(answered.told[0]).toBe('webhook');
     expect(answered.answer.insight).toMatch(/^By keywords only/);
@@ -274,7 +274,7 @@ describe('an insight by words alone', () => {
   });
 
   it('also where there are models, but no reader', async () => {
-    const other = await embeddedHouse({ LOCI_MODELS: await otherModels('no-reader') });
+    const other = await embeddedInstance({ LOCI_MODELS: await otherModels('no-reader') });
     const { answer, told } = await asked(other, { notes: project, task: 'Stripe webhook signatures failed' });
     expect(told[0]).toBe('webhook');
     expect(answer.insight).toMatch(/^By keywords only/);
@@ -282,7 +282,7 @@ describe('an insight by words alone', () => {
   });
 
   it('declines where few words are shared', async () => {
-    const { outcome } = await asked(house(), {
+    const { outcome } = await asked(instance(), {
       notes: project,
       task: 'Which insurance covers the bicycles?',
     });

@@ -8,7 +8,7 @@ import { amount, say, seedOfRun } from '../long/amounts.js';
 import { seeded } from '../long/seeded.js';
 import { type Compared, timeInTurns } from './compare-times.js';
 import { lookForLeaks } from './look-for-leaks.js';
-import { type MarkedHouse, openMarkedHouse } from './marked-house.js';
+import { type MarkedInstance, openMarkedInstance } from './marked-instance.js';
 import { nameMarkOf } from './marks.js';
 
 const reads = amount('reads', 10_000);
@@ -17,15 +17,15 @@ const times = amount('times', 5_000);
 const noise = 0.03;
 const hours = 3_600_000;
 
-let house: MarkedHouse;
+let instance: MarkedInstance;
 beforeAll(async () => {
-  house = await openMarkedHouse(50);
+  instance = await openMarkedInstance(50);
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => instance.close());
 
 it('shows nobody a word of a foreign graph', { timeout: hours }, async () => {
   const seed = seedOfRun();
-  const report = await lookForLeaks(house, seeded(seed), reads);
+  const report = await lookForLeaks(instance, seeded(seed), reads);
   say(`leaks: ${reads} reads with seed ${seed}, by status ${JSON.stringify(report.byStatus)}`);
   say(
     `leaks: ${report.answersWithOwnWords} answers held words of the caller's own graphs; foreign words: ${report.leaks.length}`,
@@ -46,7 +46,7 @@ const asked: readonly OperationName[] = [
 ];
 
 const foreignSecret = () =>
-  house.secrets.find(({ kind, knows }) => kind === 'admin' && knows.has(0))?.secret as string;
+  instance.secrets.find(({ kind, knows }) => kind === 'admin' && knows.has(0))?.secret as string;
 
 /** Names made in the same way, ten of graphs that are there and ten of none: one name alone could be slow by its letters. */
 const names = (from: number): (() => string) => {
@@ -59,11 +59,11 @@ const missing = names(100);
 it('takes as long to forbid a graph that is there as one that is not, in process', {
   timeout: hours,
 }, async () => {
-  const grant = (await house.service.authenticate(foreignSecret())) as Grant;
+  const grant = (await instance.service.authenticate(foreignSecret())) as Grant;
   for (const name of asked) {
     const refuse = (graph: () => string) => () =>
       Promise.resolve(
-        house.service.call(grant, name, { params: { graph_id: graph() }, query: {} } as CallParts),
+        instance.service.call(grant, name, { params: { graph_id: graph() }, query: {} } as CallParts),
       ).then(
         () => expect.fail('it was not forbidden'),
         () => undefined,
@@ -78,7 +78,7 @@ it('takes as long over HTTP', { timeout: hours }, async () => {
   for (const name of asked.slice(0, 3)) {
     const { path, method }: Operation = operations[name];
     const refuse = (graph: () => string) => async () => {
-      const response = await fetch(house.url + path.replace('{graph_id}', encodeURIComponent(graph())), {
+      const response = await fetch(instance.url + path.replace('{graph_id}', encodeURIComponent(graph())), {
         method,
         headers: { authorization: `Bearer ${foreignSecret()}` },
       });

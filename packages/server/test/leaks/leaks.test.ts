@@ -3,20 +3,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seeded } from '../long/seeded.js';
 import { proves } from '../requirements.js';
 import { lookForLeaks } from './look-for-leaks.js';
-import { type MarkedHouse, type MarkedSecret, openMarkedHouse } from './marked-house.js';
+import { type MarkedInstance, type MarkedSecret, openMarkedInstance } from './marked-instance.js';
 import { markOf, marksIn, strangerMark, withoutMarks } from './marks.js';
 
 const reads = 1_000;
-let house: MarkedHouse;
+let instance: MarkedInstance;
 
 beforeAll(async () => {
-  house = await openMarkedHouse(50);
+  instance = await openMarkedInstance(50);
 });
-afterAll(() => house.close());
+afterAll(() => instance.close());
 
 it('shows nobody a word of a foreign graph', { timeout: 360_000 }, async () => {
   proves('LEAK-02', 'LEAK-03');
-  const report = await lookForLeaks(house, seeded(1), reads);
+  const report = await lookForLeaks(instance, seeded(1), reads);
   expect(report.leaks).toEqual([]);
   // The reads really read: words of the caller's own graphs came back, and every kind of refusal did.
   expect(report.answersWithOwnWords).toBeGreaterThan(reads / 10);
@@ -25,14 +25,14 @@ it('shows nobody a word of a foreign graph', { timeout: 360_000 }, async () => {
 });
 
 it('would see a leak: the admin of all graphs is shown every word', async () => {
-  const everything = await fetch(`${house.url}/v1/graphs?page_size=200`, {
+  const everything = await fetch(`${instance.url}/v1/graphs?page_size=200`, {
     headers: { authorization: 'Bearer admin-secret-of-the-tests' },
   });
   expect(marksIn(await everything.text()).size).toBe(50);
 });
 
 const withKind = (kind: string): MarkedSecret =>
-  house.secrets.find(secret => secret.kind === kind && secret.knows.has(0)) as MarkedSecret;
+  instance.secrets.find(secret => secret.kind === kind && secret.knows.has(0)) as MarkedSecret;
 
 /** What differs from one answer to the next anyway. */
 const settled = (text: string): string =>
@@ -42,11 +42,11 @@ const settled = (text: string): string =>
 
 it('answers a question about a foreign word as one about a word that nobody said', async () => {
   proves('LEAK-02');
-  const graph_id = house.graphs[0]?.graphId;
+  const graph_id = instance.graphs[0]?.graphId;
   const foreign = markOf(7);
   for (const kind of ['read', 'read and write', 'admin']) {
     const ask = async (path: string, json: object | null) => {
-      const response = await fetch(house.url + path, {
+      const response = await fetch(instance.url + path, {
         method: json === null ? 'GET' : 'POST',
         headers: {
           authorization: `Bearer ${withKind(kind).secret}`,

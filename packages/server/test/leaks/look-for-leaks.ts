@@ -1,6 +1,6 @@
 /** Makes random reads and names every foreign word that came back, in a body, a header, the log or a metric. */
 import type { Seeded } from '../long/seeded.js';
-import type { MarkedHouse } from './marked-house.js';
+import type { MarkedInstance } from './marked-instance.js';
 import { markOf, marksIn, nameMarkOf } from './marks.js';
 import { type RandomRead, randomRead } from './random-reads.js';
 
@@ -47,10 +47,10 @@ const firstChunk = async (response: Response): Promise<string> => {
   return new TextDecoder().decode(value);
 };
 
-const send = async (house: MarkedHouse, read: RandomRead) => {
+const send = async (instance: MarkedInstance, read: RandomRead) => {
   const headers = new Headers(read.headers);
   if (read.secret.secret !== null) headers.set('authorization', `Bearer ${read.secret.secret}`);
-  const response = await fetch(house.url + read.path, { method: read.method, headers, body: read.body });
+  const response = await fetch(instance.url + read.path, { method: read.method, headers, body: read.body });
   const text = isLive(read) ? await firstChunk(response) : await response.text();
   const head = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
   return { status: response.status, text, head };
@@ -67,13 +67,13 @@ const leaksOf = (read: RandomRead, where: string, text: string, before: readonly
 };
 
 /** The log and the metrics are for whoever runs the service, and hold no word of anybody. */
-const leaksAside = async (house: MarkedHouse): Promise<string[]> => {
-  const metrics = await (await fetch(`${house.url}/metrics`)).text();
-  const log = house.takeLog();
+const leaksAside = async (instance: MarkedInstance): Promise<string[]> => {
+  const metrics = await (await fetch(`${instance.url}/metrics`)).text();
+  const log = instance.takeLog();
   const inLog = [...marksIn(log)].map(mark => `${mark} in the log`);
   const inMetrics = [...marksIn(metrics)].map(mark => `${mark} in a metric`);
   const told = `${log}\n${metrics}`;
-  const secrets = house.secrets.filter(({ secret }) => secret !== null && told.includes(secret));
+  const secrets = instance.secrets.filter(({ secret }) => secret !== null && told.includes(secret));
   return [
     ...inLog,
     ...inMetrics,
@@ -82,7 +82,7 @@ const leaksAside = async (house: MarkedHouse): Promise<string[]> => {
 };
 
 export const lookForLeaks = async (
-  house: MarkedHouse,
+  instance: MarkedInstance,
   random: Seeded,
   reads: number,
 ): Promise<LeakReport> => {
@@ -90,11 +90,13 @@ export const lookForLeaks = async (
   const leaks: string[] = [];
   const sent: RandomRead[] = [];
   let answersWithOwnWords = 0;
-  house.takeLog();
+  instance.takeLog();
   for (let done = 0; done < reads; ) {
-    const batch = Array.from({ length: Math.min(inBatches, reads - done) }, () => randomRead(random, house));
+    const batch = Array.from({ length: Math.min(inBatches, reads - done) }, () =>
+      randomRead(random, instance),
+    );
     sent.push(...batch);
-    const answers = await Promise.all(batch.map(read => send(house, read)));
+    const answers = await Promise.all(batch.map(read => send(instance, read)));
     for (const [at, { status, text, head }] of answers.entries()) {
       const read = batch[at] as RandomRead;
       byStatus[status] = (byStatus[status] ?? 0) + 1;
@@ -103,7 +105,7 @@ export const lookForLeaks = async (
       if (own.some(mark => text.includes(mark))) answersWithOwnWords++;
     }
     done += batch.length;
-    leaks.push(...(await leaksAside(house)));
+    leaks.push(...(await leaksAside(instance)));
   }
   return { reads, byStatus, answersWithOwnWords, leaks };
 };

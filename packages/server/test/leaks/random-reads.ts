@@ -1,7 +1,7 @@
 /** Reads as a curious caller would make them: any secret, any address that reads, any graph, ids and words of anybody. */
 import { type Operation, type OperationName, operationNames, operations } from '@loci/client';
 import type { Seeded } from '../long/seeded.js';
-import type { MarkedGraph, MarkedHouse, MarkedSecret } from './marked-house.js';
+import type { MarkedGraph, MarkedInstance, MarkedSecret } from './marked-instance.js';
 import { markOf, nameMarkOf, strangerMark } from './marks.js';
 
 export interface RandomRead {
@@ -51,9 +51,15 @@ const mcpRead = (random: Seeded, secret: MarkedSecret, graph: MarkedGraph, mark:
   };
 };
 
-const paramOf = (random: Seeded, field: string, graph: MarkedGraph, house: MarkedHouse, mark: string) => {
+const paramOf = (
+  random: Seeded,
+  field: string,
+  graph: MarkedGraph,
+  instance: MarkedInstance,
+  mark: string,
+) => {
   // Half of the ids are of another graph than the address names.
-  const holder = random.chance(0.5) ? graph : random.pick(house.graphs);
+  const holder = random.chance(0.5) ? graph : random.pick(instance.graphs);
   switch (field) {
     case 'graph_id':
       return random.chance(0.05) ? 'a graph of nobody' : graph.graphId;
@@ -102,16 +108,16 @@ const bodyOf = (random: Seeded, name: OperationName, graph: MarkedGraph, mark: s
 };
 
 /** The next read; the same for the same seed. */
-export const randomRead = (random: Seeded, house: MarkedHouse): RandomRead => {
-  const secret = random.pick(house.secrets);
+export const randomRead = (random: Seeded, instance: MarkedInstance): RandomRead => {
+  const secret = random.pick(instance.secrets);
   if (random.chance(0.03)) {
     return { secret, method: 'GET', path: random.pick(openPaths), headers: {}, body: null };
   }
   // Often a graph that the secret knows, else the answer is 403 nearly always.
   const known = [...secret.knows];
   const own = known.length > 0 && random.chance(0.6);
-  const graph = own ? (house.graphs[random.pick(known)] as MarkedGraph) : random.pick(house.graphs);
-  const other = random.pick(house.graphs).number;
+  const graph = own ? (instance.graphs[random.pick(known)] as MarkedGraph) : random.pick(instance.graphs);
+  const other = random.pick(instance.graphs).number;
   const mark = random.pick([
     markOf(graph.number),
     markOf(graph.number),
@@ -123,7 +129,7 @@ export const randomRead = (random: Seeded, house: MarkedHouse): RandomRead => {
   const name = random.pick(reading);
   const operation: Operation = operations[name];
   const path = operation.path.replace(/\{(\w+)\}/g, (_, field: string) =>
-    encodeURIComponent(paramOf(random, field, graph, house, mark)),
+    encodeURIComponent(paramOf(random, field, graph, instance, mark)),
   );
   const isPost = operation.method === 'POST';
   const wantsEvents = (name === 'insight' || name === 'listEvents') && random.chance(0.2);

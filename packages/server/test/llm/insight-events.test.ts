@@ -54,7 +54,7 @@ describe.each(doorNames)('%s', name => {
       await door.llm.asked.at(-1)!.closed;
       expect(door.llm.asked.at(-1)!.isAnswered()).toBe(false);
     }
-    const { llm } = await door.house.service.readiness();
+    const { llm } = await door.instance.service.readiness();
     expect(llm).toMatchObject({ breaker: 'closed', lastFailure: null, counts: { failures: {} } });
   });
 });

@@ -1,4 +1,4 @@
-/** A house with an LLM behind a door, and something stored in it. */
+/** An instance with an LLM behind a door, and something stored in it. */
 import { onTestFinished } from 'vitest';
 import type { AppOptions } from '../../src/http/app.js';
 import { type Door, type DoorName, openDoor } from '../doors.js';
@@ -22,7 +22,7 @@ export const openLlmDoor = async (
     ...environment,
   });
   onTestFinished(() => door.close());
-  await door.house.models.started;
+  await door.instance.models.started;
   return { ...door, llm };
 };
 

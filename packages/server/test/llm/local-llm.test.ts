@@ -46,20 +46,20 @@ const start = async (
   return { said: err(), logged: logged.join('') };
 };
 
-/** An insight of a house on the folder, and how it was worded. */
+/** An insight of an instance on the folder, and how it was worded. */
 const insightOn = async (data: string, env: Record<string, string> = {}) => {
-  const house = await openFolder(data, env);
+  const instance = await openFolder(data, env);
   try {
-    const grant = await house.service.authenticate(adminSecret);
-    const api = house.service.as(grant!);
+    const grant = await instance.service.authenticate(adminSecret);
+    const api = instance.service.as(grant!);
     await api.remember({
       graph_id: 'g',
       memories: [{ content: note, source: { kind: 'user', name: 'Ana' } }],
     });
     const { usage, insight } = await api.insight({ graph_id: 'g', task, include: ['usage'] });
-    return { usage: usage!, insight, ready: await house.service.readiness() };
+    return { usage: usage!, insight, ready: await instance.service.readiness() };
   } finally {
-    await house.close();
+    await instance.close();
   }
 };
 

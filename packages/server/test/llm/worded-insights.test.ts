@@ -1,7 +1,7 @@
 /** Insights that an LLM words: what it may say, what is dropped, and that the local answer stands behind it. */
 import { describe, expect, it } from 'vitest';
 import { type DoorName, doorNames } from '../doors.js';
-import { understood } from '../recall/embedded-house.js';
+import { understood } from '../recall/embedded-instance.js';
 import { proves } from '../requirements.js';
 import { type Behaviour, breaksOff, llmKey, refuses, says, saysNothing, words } from './fake-llm.js';
 import { fixed, openLlmDoor, storeUploads, task } from './llm-door.js';
@@ -214,7 +214,7 @@ describe.each(doorNames)('%s', name => {
     const answer = await door.api.insight({ graph_id, task, include: ['usage'] });
     expect(door.llm.asked.length).toBe(before);
     expect(answer.usage).toMatchObject({ fallback: 'resting' });
-    const readiness = await door.house.service.readiness();
+    const readiness = await door.instance.service.readiness();
     expect(readiness).toMatchObject({
       tier: 'lexical',
       tierReason: expect.stringContaining('requests to the LLM are paused'),

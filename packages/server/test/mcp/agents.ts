@@ -102,7 +102,7 @@ export interface AgentDoor {
   readonly agent: Client;
 }
 
-/** On stdio the process works on the folder of the very house that the tests look into. */
+/** On stdio the process works on the folder of the very instance that the tests look into. */
 export const atEveryAgentDoor = (define: (at: AgentDoor) => void): void => {
   const openings: Record<string, (door: Door) => Promise<Client>> = {
     'on stdio': door => onStdio(['--data', door.data]),

@@ -18,12 +18,12 @@ afterAll(() => postgres.stop());
 
 const served = async () => {
   const schema = newSchema(postgres.url);
-  const house = await openFolder(await folderOfTest(), { LOCI_DATABASE_URL: schema.url });
-  const app = buildApp({ service: house.service, log: false, version: '0.0.0-test' });
+  const instance = await openFolder(await folderOfTest(), { LOCI_DATABASE_URL: schema.url });
+  const app = buildApp({ service: instance.service, log: false, version: '0.0.0-test' });
   const serving = await serve({ app, host: '127.0.0.1', port: 0, stopMs: 1_000 });
   onTestFinished(async () => {
     await serving.stop();
-    await house.close();
+    await instance.close();
   });
   const api = connect({ url: serving.address, secret: adminSecret, retries: 0 });
   const readyz = async () => {

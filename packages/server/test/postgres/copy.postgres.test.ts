@@ -13,8 +13,8 @@ const quiet = () => undefined;
 
 const filledFolder = async () => {
   const folder = await folderOfTest();
-  const house = await openFolder(folder, { LOCI_RELATE: 'on' });
-  const api = house.service.as(ownerGrant);
+  const instance = await openFolder(folder, { LOCI_RELATE: 'on' });
+  const api = instance.service.as(ownerGrant);
   await api.importGraph({ graph_id, lines: exampleLines() });
   await api.remember({
     graph_id: 'other',
@@ -22,7 +22,7 @@ const filledFolder = async () => {
     metadata: { deep: [1.5, null] },
   });
   await api.createSecret({ graphs: '*', permissions: ['read'], name: 'reader' });
-  return { folder, house, api };
+  return { folder, instance, api };
 };
 
 const schemaOfTest = () => {
@@ -33,7 +33,7 @@ const schemaOfTest = () => {
 
 it('copies all there is, and back again, with the same contents', { timeout: 360_000 }, async () => {
   proves('PGS-15');
-  const { folder, house, api } = await filledFolder();
+  const { folder, instance, api } = await filledFolder();
   const schema = schemaOfTest();
   const there = await copyDatabase({ from: folder, to: schema.url, overwrite: false, onProgress: quiet });
   const rowsOf = (table: string) => there.tables.find(one => one.table === table)?.rows;
@@ -41,7 +41,7 @@ it('copies all there is, and back again, with the same contents', { timeout: 360
   expect(rowsOf('secrets')).toBe(1);
   const question = { graph_id, query: 'Why do large uploads fail?' } as const;
   const before = (await api.search(question)).items.map(({ id, score }) => ({ id, score }));
-  await house.close();
+  await instance.close();
   const moved = await openFolder(await folderOfTest(), { LOCI_DATABASE_URL: schema.url });
   const after = (await moved.service.as(ownerGrant).search(question)).items;
   expect(after.map(({ id, score }) => ({ id, score }))).toEqual(before);
@@ -58,7 +58,7 @@ it('copies all there is, and back again, with the same contents', { timeout: 360
 
 it('goes on after it was cut off, takes in what was written meanwhile, and overwrites nothing unasked', async () => {
   proves('PGS-15');
-  const { folder, house, api } = await filledFolder();
+  const { folder, instance, api } = await filledFolder();
   const schema = schemaOfTest();
   let pages = 0;
   const cutOff = copyDatabase({
@@ -96,13 +96,13 @@ it('goes on after it was cut off, takes in what was written meanwhile, and overw
   await copyDatabase({ ...again, overwrite: true });
   expect(await schema.query(`SELECT 1 FROM versions WHERE content = 'tampered'`)).toEqual([]);
   expect(await schema.query(`SELECT 1 FROM events WHERE graph_id = 'zzz'`)).toEqual([]);
-  await house.close();
+  await instance.close();
 });
 
 it('is a command that says what it compared, and what is wrong with its places', async () => {
   proves('PGS-15');
-  const { folder, house } = await filledFolder();
-  await house.close();
+  const { folder, instance } = await filledFolder();
+  await instance.close();
   const schema = schemaOfTest();
   const place = newPlace();
   onTestFinished(place.remove);

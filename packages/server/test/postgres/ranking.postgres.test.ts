@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { ownerGrant } from '../../src/api/service.js';
 import { exampleLines } from '../../src/cli/example.js';
 import { folderOfTest, openFolder } from '../doors.js';
-import { understood } from '../recall/embedded-house.js';
+import { understood } from '../recall/embedded-instance.js';
 import { startMeanings, wordsOf } from '../recall/hashed-meanings.js';
 import { proves } from '../requirements.js';
 import { newSchema } from './schema-of-test.js';
@@ -61,9 +61,9 @@ async function* linesOf(corpus: readonly string[]): AsyncGenerator<string> {
 }
 
 const openBase = async (environment: Record<string, string>): Promise<KnowledgeApi> => {
-  const house = await openFolder(await folderOfTest(), environment);
-  onTestFinished(() => house.close());
-  return house.service.as(ownerGrant);
+  const instance = await openFolder(await folderOfTest(), environment);
+  onTestFinished(() => instance.close());
+  return instance.service.as(ownerGrant);
 };
 
 it('finds the same ten for five hundred questions', { timeout: 360_000 }, async () => {

@@ -2,34 +2,34 @@
 import { expect, it } from 'vitest';
 import { checkLocal } from '../../src/cli/checks/local.js';
 import { proves } from '../requirements.js';
-import { type EmbeddedHouse, embeddedHouse, understood, until } from './embedded-house.js';
+import { type EmbeddedInstance, embeddedInstance, understood, until } from './embedded-instance.js';
 import { type Mode, startEndpoint } from './embeddings-endpoint.js';
 
 const graph_id = 'g';
 const content = 'The kettle in the kitchen is broken.';
 const meanwhile = 'Flights from the airport are late.';
 
-const store = async ({ api }: EmbeddedHouse): Promise<void> => {
+const store = async ({ api }: EmbeddedInstance): Promise<void> => {
   for (const text of ['Lisbon is sunny.', content, 'The printer is out of paper.'])
     await api.remember({ graph_id, content: text });
 };
 
-const warnings = ({ log }: EmbeddedHouse) => log.filter(({ msg }) => msg === 'working without models');
+const warnings = ({ log }: EmbeddedInstance) => log.filter(({ msg }) => msg === 'working without models');
 
 /** By meaning alone: no word is shared. */
-const isFoundByMeaning = async ({ api }: EmbeddedHouse): Promise<boolean> =>
+const isFoundByMeaning = async ({ api }: EmbeddedInstance): Promise<boolean> =>
   (await api.search({ graph_id, query: 'a cup of tea' })).items[0]?.content === content;
 
 it('asks an endpoint for vectors where one is configured', async () => {
   const endpoint = await startEndpoint();
-  const opened = await embeddedHouse(endpoint.environment);
-  const { api, house } = opened;
-  expect(house.models.tier).toBe('embedded');
+  const opened = await embeddedInstance(endpoint.environment);
+  const { api, instance } = opened;
+  expect(instance.models.tier).toBe('embedded');
   await store(opened);
   await understood(api, graph_id);
   const { items } = await api.search({ graph_id, query: 'a cup of tea', include: ['explain'] });
   expect(items[0]).toMatchObject({ content, explain: { matched: [], arms: { vector: { rank: 1 } } } });
-  expect(await house.store.vectorModels(graph_id)).toEqual([{ model: 'two-meanings@endpoint', count: 3 }]);
+  expect(await instance.store.vectorModels(graph_id)).toEqual([{ model: 'two-meanings@endpoint', count: 3 }]);
   expect(endpoint.asked.at(-1)).toEqual({
     authorization: 'Bearer key-of-the-test',
     model: 'two-meanings',
@@ -50,7 +50,7 @@ const outages: readonly (readonly [mode: Mode, reason: RegExp])[] = [
 
 const goesThrough = async ([mode, reason]: (typeof outages)[number]): Promise<void> => {
   const endpoint = await startEndpoint();
-  const opened = await embeddedHouse(endpoint.environment);
+  const opened = await embeddedInstance(endpoint.environment);
   const { api } = opened;
   await store(opened);
   await understood(api, graph_id);
@@ -73,7 +73,7 @@ const goesThrough = async ([mode, reason]: (typeof outages)[number]): Promise<vo
   await until(() => isFoundByMeaning(opened), `${mode} is over`);
   expect((await opened.readyz()).tier).toBe('embedded');
   await understood(api, graph_id);
-  const models = await opened.house.store.vectorModels(graph_id);
+  const models = await opened.instance.store.vectorModels(graph_id);
   expect(models).toEqual([{ model: 'two-meanings@endpoint', count: 4 }]);
 };
 
@@ -90,7 +90,7 @@ it('starts without its endpoint, says so everywhere, and uses it when it comes',
 }, async () => {
   proves('TIER-03', 'TIER-02', 'TIER-01');
   const endpoint = await startEndpoint('status 401');
-  const opened = await embeddedHouse(endpoint.environment);
+  const opened = await embeddedInstance(endpoint.environment);
   await store(opened);
   expect((await opened.api.search({ graph_id, query: 'kettle' })).items[0]!.content).toBe(content);
   expect((await opened.readyz()).tier_reason).toMatch(/^the endpoint cannot be used: .* status 401$/);
@@ -105,19 +105,19 @@ it('starts without its endpoint, says so everywhere, and uses it when it comes',
   expect((await opened.readyz()).tier).toBe('embedded');
 });
 
-it('stops though the endpoint hangs, and the next house reads what it left', {
+it('stops though the endpoint hangs, and the next instance reads what it left', {
   timeout: 180_000,
 }, async () => {
   proves('TIER-03');
   const endpoint = await startEndpoint();
-  const first = await embeddedHouse(endpoint.environment);
+  const first = await embeddedInstance(endpoint.environment);
   endpoint.become('slow');
   const before = endpoint.asked.length;
   await store(first);
   await until(async () => endpoint.asked.length > before, 'it asks in vain');
   await first.close();
   endpoint.become('good');
-  const second = await embeddedHouse(endpoint.environment, first.data);
+  const second = await embeddedInstance(endpoint.environment, first.data);
   await understood(second.api, graph_id);
   expect(await isFoundByMeaning(second)).toBe(true);
 });

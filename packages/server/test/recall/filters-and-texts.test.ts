@@ -6,9 +6,9 @@ import { limits } from '@loci/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DoorName, doorNames, newFolder, pathsOf, refusal } from '../doors.js';
 import { proves } from '../requirements.js';
-import { type EmbeddedHouse, openEmbedded, understood } from './embedded-house.js';
+import { type EmbeddedInstance, openEmbedded, understood } from './embedded-instance.js';
 
-let opened: EmbeddedHouse;
+let opened: EmbeddedInstance;
 let doors: Readonly<Record<DoorName, KnowledgeApi>>;
 
 beforeAll(async () => {

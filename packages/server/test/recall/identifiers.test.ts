@@ -1,7 +1,7 @@
 /** A question that names an identifier exactly finds the memory that holds it first: generated cases among near-identical ones. */
 import { expect, it } from 'vitest';
 import { proves } from '../requirements.js';
-import { type EmbeddedHouse, embeddedHouse, understood } from './embedded-house.js';
+import { type EmbeddedInstance, embeddedInstance, understood } from './embedded-instance.js';
 
 type Random = (below: number) => number;
 
@@ -132,7 +132,7 @@ const casesOf = (seed: number, count: number): Case[] => {
 
 /** Siblings say the same sentence, so that nothing but the name tells them apart. */
 const storeCases = async (
-  { api }: EmbeddedHouse,
+  { api }: EmbeddedInstance,
   graph_id: string,
   cases: readonly Case[],
 ): Promise<void> => {
@@ -143,7 +143,7 @@ const storeCases = async (
 };
 
 const missedOf = async (
-  { api }: EmbeddedHouse,
+  { api }: EmbeddedInstance,
   graph_id: string,
   cases: readonly Case[],
   rerank: number,
@@ -159,7 +159,7 @@ const missedOf = async (
 
 it('finds the exact one first in 100 of 100, with and without the judge', { timeout: 360_000 }, async () => {
   proves('MEA-02', 'SRCH-08');
-  const opened = await embeddedHouse();
+  const opened = await embeddedInstance();
   const cases = casesOf(4, 100);
   await storeCases(opened, 'identifiers', cases);
   await understood(opened.api, 'identifiers');
@@ -169,7 +169,7 @@ it('finds the exact one first in 100 of 100, with and without the judge', { time
 
 it('finds the exact one first in 100 of 100 by words alone', { timeout: 180_000 }, async () => {
   proves('MEA-02', 'SRCH-08');
-  const opened = await embeddedHouse({ LOCI_MODELS: 'off' });
+  const opened = await embeddedInstance({ LOCI_MODELS: 'off' });
   for (const seed of [4, 5, 6, 7]) {
     const graph_id = `identifiers-${seed}`;
     const cases = casesOf(seed, 100);

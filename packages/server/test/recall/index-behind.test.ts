@@ -7,15 +7,15 @@ import { folderOfTest, openFolder } from '../doors.js';
 const graph_id = 'harbour';
 
 it('counts what the index lacks only while somebody searches the graph', async () => {
-  const house = await openFolder(await folderOfTest(), { LOCI_MODELS: 'off' });
-  onTestFinished(() => house.close());
-  const api = house.service.as(ownerGrant);
+  const instance = await openFolder(await folderOfTest(), { LOCI_MODELS: 'off' });
+  onTestFinished(() => instance.close());
+  const api = instance.service.as(ownerGrant);
   const store = async (from: number): Promise<void> => {
     const memories = Array.from({ length: 60 }, (_, at) => ({ content: `Berth ${from + at} was swept.` }));
     await api.remember({ graph_id, memories });
   };
-  const graph = async () => (await house.store.graph(graph_id))!;
-  const indexes = openIndexes(house.store, house.models, error => expect.fail(String(error)));
+  const graph = async () => (await instance.store.graph(graph_id))!;
+  const indexes = openIndexes(instance.store, instance.models, error => expect.fail(String(error)));
   await store(0);
   expect(indexes.behind(await graph())).toBe(0);
   await indexes.current(await graph(), 'background');

@@ -1,7 +1,7 @@
 /** Who leaves while models read for them is let go, and holds nobody up; too many at once are sent away. */
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { ownerGrant } from '../../src/api/service.js';
-import type { House } from '../../src/compose.js';
+import type { Instance } from '../../src/compose.js';
 import type { PairJudge } from '../../src/language/models/pair-judge.js';
 import { folderOfTest, openFolder, refusal } from '../doors.js';
 import { proves } from '../requirements.js';
@@ -29,26 +29,26 @@ const endlessJudge = () => {
   return { judge, reading: () => reading };
 };
 
-let house: House;
+let instance: Instance;
 let reading: () => number;
 
 beforeEach(async () => {
-  house = await openFolder(await folderOfTest());
-  onTestFinished(() => house.close());
+  instance = await openFolder(await folderOfTest());
+  onTestFinished(() => instance.close());
   const memories = ['The gateway uses port 8080.', 'The gateway of staging uses port 9090.'];
-  const api = house.service.as(ownerGrant);
+  const api = instance.service.as(ownerGrant);
   await api.remember({ graph_id, memories: memories.map(content => ({ content })) });
   const endless = endlessJudge();
   const { judge } = endless;
-  Object.defineProperty(house.models, 'judge', { value: judge });
-  Object.defineProperty(house.models, 'reader', { value: { ...judge, read: judge.judge } });
+  Object.defineProperty(instance.models, 'judge', { value: judge });
+  Object.defineProperty(instance.models, 'reader', { value: { ...judge, read: judge.judge } });
   reading = endless.reading;
 });
 
 it('frees the judge when who searches leaves', async () => {
   proves('STR-05');
   const leaving = new AbortController();
-  const api = house.service.as(ownerGrant);
+  const api = instance.service.as(ownerGrant);
   const search = api.search({ graph_id, query: task, rerank: 10 }, { signal: leaving.signal });
   await expect.poll(reading, { timeout: 10_000 }).toBe(1);
   leaving.abort(new Error('left'));
@@ -59,7 +59,7 @@ it('frees the judge when who searches leaves', async () => {
 it('frees the judge when who asks for an insight leaves, and the next one gets its turn', async () => {
   proves('STR-05');
   const callers = [1, 2, 3].map(() => new AbortController());
-  const api = house.service.as(ownerGrant);
+  const api = instance.service.as(ownerGrant);
   const asked = callers.map(({ signal }) => api.insight({ graph_id, task }, { signal }));
   await expect.poll(reading, { timeout: 10_000 }).toBe(1);
   // The second leaves while it waits, and is not let in any more.
@@ -76,7 +76,7 @@ it('frees the judge when who asks for an insight leaves, and the next one gets i
 it('sends tasks away where too many wait', async () => {
   proves('STR-06');
   const leaving = new AbortController();
-  const api = house.service.as(ownerGrant);
+  const api = instance.service.as(ownerGrant);
   const ask = () => api.insight({ graph_id, task }, { signal: leaving.signal });
   const waiting = Array.from({ length: 257 }, () => expect(ask()).rejects.toThrow('left'));
   await expect.poll(reading, { timeout: 10_000 }).toBe(1);

@@ -6,9 +6,9 @@ import { seedExample } from '../../src/cli/example.js';
 import { words } from '../../src/language/words.js';
 import { type DoorName, doorNames, newFolder } from '../doors.js';
 import { proves } from '../requirements.js';
-import { type EmbeddedHouse, embeddedHouse, openEmbedded, understood } from './embedded-house.js';
+import { type EmbeddedInstance, embeddedInstance, openEmbedded, understood } from './embedded-instance.js';
 
-let opened: EmbeddedHouse;
+let opened: EmbeddedInstance;
 let doors: Readonly<Record<DoorName, KnowledgeApi>>;
 let api: KnowledgeApi;
 
@@ -136,7 +136,7 @@ it('counts what is read only up to the first memory that is not', async () => {
   await store(graph_id, 'The printer is out of paper.');
   await understood(api, graph_id);
   const { last_event } = await api.getGraph({ graph_id });
-  const { store: rows } = opened.house;
+  const { store: rows } = opened.instance;
   const first = (await rows.versionsAfter(graph_id, 0, 1))[0]!;
   expect(first.memory.id).toBe(id);
   // Held for a minute, as if another process were reading it.
@@ -149,13 +149,13 @@ it('counts what is read only up to the first memory that is not', async () => {
   expect((await api.getGraph({ graph_id })).indexed_through).toBe(last_event);
 });
 
-it('sees the vectors that another house on the same folder made', async () => {
+it('sees the vectors that another instance on the same folder made', async () => {
   proves('MEA-05', 'DUR-02');
   const graph_id = 'two-houses';
   await store(graph_id, 'Lisbon is sunny.');
   await understood(api, graph_id);
   await ids(graph_id, 'weather');
-  const second = await embeddedHouse({}, opened.data);
+  const second = await embeddedInstance({}, opened.data);
   const there = await store(graph_id, kettle, {}, second.api);
   expect((await ids(graph_id, 'kettle'))[0]).toBe(there.id);
   await understood(second.api, graph_id);
@@ -170,12 +170,12 @@ it('sees the vectors that another house on the same folder made', async () => {
   expect(await ids(graph_id, tea, {}, second.api)).not.toContain(there.id);
 });
 
-it('reads what a house without models stored, which itself goes on by words', async () => {
+it('reads what an instance without models stored, which itself goes on by words', async () => {
   proves('MEA-05', 'MEA-04');
   const graph_id = 'one-reads';
   await store(graph_id, 'Lisbon is sunny.');
   await understood(api, graph_id);
-  const wordsOnly = await embeddedHouse({ LOCI_MODELS: 'off' }, opened.data);
+  const wordsOnly = await embeddedInstance({ LOCI_MODELS: 'off' }, opened.data);
   const { id } = await store(graph_id, kettle, {}, wordsOnly.api);
   expect((await ids(graph_id, 'kettle', {}, wordsOnly.api))[0]).toBe(id);
   await understood(wordsOnly.api, graph_id);

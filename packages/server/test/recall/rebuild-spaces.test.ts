@@ -6,7 +6,7 @@ import { runCommandLine } from '../../src/cli/cli.js';
 import type { Streams } from '../../src/cli/terminal.js';
 import { folderOfTest } from '../doors.js';
 import { proves } from '../requirements.js';
-import { type EmbeddedHouse, embeddedHouse, understood } from './embedded-house.js';
+import { type EmbeddedInstance, embeddedInstance, understood } from './embedded-instance.js';
 import { type Space, startEndpoint, twoMeanings } from './embeddings-endpoint.js';
 
 const graph_id = 'g';
@@ -18,14 +18,14 @@ const turned: Space = { model: 'turned', dimensions: 32, drinks: 1 };
 const fresh = `${turned.model}@endpoint`;
 const count = 151;
 
-const fill = async ({ api }: EmbeddedHouse): Promise<void> => {
+const fill = async ({ api }: EmbeddedInstance): Promise<void> => {
   const others = Array.from({ length: count - 1 }, (_, at) => ({ content: `Shelf ${at} holds folders.` }));
   await api.remember({ graph_id, memories: [...others.slice(0, 70), { content }, ...others.slice(70)] });
   await understood(api, graph_id);
 };
 
 /** By words and by meaning, again and again; gives every answer that was wrong. */
-const askWithoutPause = ({ api }: EmbeddedHouse) => {
+const askWithoutPause = ({ api }: EmbeddedInstance) => {
   let going = true;
   let rounds = 0;
   const wrong: string[] = [];
@@ -34,12 +34,12 @@ const askWithoutPause = ({ api }: EmbeddedHouse) => {
       const [named] = (await api.search({ graph_id, query: 'kettle' })).items;
       if (named?.content !== content) wrong.push(`by words: ${named?.content}`);
       const [meant] = (await api.search({ graph_id, query: byMeaning })).items;
-      // Nothing is the honest answer of a house that does not have the model of the graph.
+      // Nothing is the honest answer of an instance that does not have the model of the graph.
       if (meant !== undefined && meant.content !== content) wrong.push(`by meaning: ${meant.content}`);
       await sleep(15);
     }
   })();
-  // Where the test fails before it looks, the house closes under the questions.
+  // Where the test fails before it looks, the instance closes under the questions.
   asking.catch(() => undefined);
   onTestFinished(() => {
     going = false;
@@ -52,7 +52,7 @@ const askWithoutPause = ({ api }: EmbeddedHouse) => {
   };
 };
 
-const isFoundByMeaning = async ({ api }: EmbeddedHouse): Promise<boolean> =>
+const isFoundByMeaning = async ({ api }: EmbeddedInstance): Promise<boolean> =>
   (await api.search({ graph_id, query: byMeaning })).items[0]?.content === content;
 
 /** The streams of a person at a terminal; gives what was written. */
@@ -73,16 +73,16 @@ it('switches from one space to another and back, and no search sees both', { tim
   proves('RBD-01', 'RBD-02', 'RBD-04');
   const [first, second] = [await startEndpoint(), await startEndpoint('good', turned)];
   const data = await folderOfTest();
-  const before = await embeddedHouse(first.environment, data);
+  const before = await embeddedInstance(first.environment, data);
   await fill(before);
   expect(await isFoundByMeaning(before)).toBe(true);
-  const after = await embeddedHouse(second.environment, data);
-  // The second house does not have the model of the graph, so it works by words and leaves the vectors alone.
+  const after = await embeddedInstance(second.environment, data);
+  // The second instance does not have the model of the graph, so it works by words and leaves the vectors alone.
   expect((await after.api.search({ graph_id, query: byMeaning })).items).toEqual([]);
 
   const stops = [askWithoutPause(before), askWithoutPause(after)];
   const progress: number[] = [];
-  const result = await after.house.rebuild(({ graphId, done }) => {
+  const result = await after.instance.rebuild(({ graphId, done }) => {
     expect(graphId).toBe(graph_id);
     progress.push(done);
   });
@@ -90,12 +90,12 @@ it('switches from one space to another and back, and no search sees both', { tim
   expect(progress).toEqual([64, 128, count]);
   expect(await isFoundByMeaning(after)).toBe(true);
   expect((await before.api.search({ graph_id, query: byMeaning })).items).toEqual([]);
-  expect(await after.house.store.vectorModels(graph_id)).toEqual([{ model: fresh, count }]);
+  expect(await after.instance.store.vectorModels(graph_id)).toEqual([{ model: fresh, count }]);
 
-  // Stored by the house that lacks the model, read by the one that has it.
+  // Stored by the instance that lacks the model, read by the one that has it.
   await before.api.remember({ graph_id, content: 'The window is open.' });
   await understood(before.api, graph_id);
-  expect(await after.house.store.vectorModels(graph_id)).toEqual([{ model: fresh, count: count + 1 }]);
+  expect(await after.instance.store.vectorModels(graph_id)).toEqual([{ model: fresh, count: count + 1 }]);
 
   const { streams, text } = watchedStreams();
   const environment = { ...first.environment, LOCI_RELATE: 'off', LOCI_LOG_LEVEL: 'silent' };
@@ -106,31 +106,31 @@ it('switches from one space to another and back, and no search sees both', { tim
   expect(text.err).toContain(`${graph_id}: 64 memories`);
   expect(text.out).toBe(`${count + 1} memories in 1 graph embedded with ${old}\n`);
   expect(await isFoundByMeaning(before)).toBe(true);
-  expect(await before.house.store.vectorModels(graph_id)).toEqual([{ model: old, count: count + 1 }]);
+  expect(await before.instance.store.vectorModels(graph_id)).toEqual([{ model: old, count: count + 1 }]);
   for (const stop of stops) expect(await stop()).toEqual([]);
 
   // Everything is read with it: there is nothing left to do.
-  expect(await before.house.rebuild(() => undefined)).toEqual({ model: old, graphs: 1, memories: 0 });
+  expect(await before.instance.rebuild(() => undefined)).toEqual({ model: old, graphs: 1, memories: 0 });
 });
 
 it('goes on where an endpoint left it', { timeout: 180_000 }, async () => {
   proves('RBD-03');
   const [first, second] = [await startEndpoint(), await startEndpoint('good', turned)];
   const data = await folderOfTest();
-  await fill(await embeddedHouse(first.environment, data));
-  const after = await embeddedHouse(second.environment, data);
-  const failed = after.house.rebuild(({ done }) => {
+  await fill(await embeddedInstance(first.environment, data));
+  const after = await embeddedInstance(second.environment, data);
+  const failed = after.instance.rebuild(({ done }) => {
     if (done >= 64) second.become('status 401');
   });
   await expect(failed).rejects.toThrow('status 401');
-  const { store } = after.house;
+  const { store } = after.instance;
   expect(await store.vectorModels(graph_id)).toEqual([
     { model: fresh, count: 64 },
     { model: old, count },
   ]);
   expect((await store.graph(graph_id))?.vectorModel).toBe(old);
   second.become('good');
-  const result = await after.house.rebuild(() => undefined);
+  const result = await after.instance.rebuild(() => undefined);
   expect(result.memories).toBe(count - 64);
   expect(await store.vectorModels(graph_id)).toEqual([{ model: fresh, count }]);
   expect(await isFoundByMeaning(after)).toBe(true);

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Store } from '../../src/storage/store.js';
 import { loci, newPlace, type Place, startLoci } from '../loci-process.js';
 import { proves } from '../requirements.js';
-import { embeddedHouse, otherModels, understood, until } from './embedded-house.js';
+import { embeddedInstance, otherModels, understood, until } from './embedded-instance.js';
 import { startEndpoint, twoMeanings } from './embeddings-endpoint.js';
 
 const graph_id = 'g';
@@ -53,30 +53,30 @@ const askWithoutPause = (api: KnowledgeApi, query: string) => {
 it('embeds a graph again after an upgrade and a downgrade of its model', { timeout: 240_000 }, async () => {
   proves('RBD-05');
   const earlier = { LOCI_MODELS: await otherModels(own, '1') };
-  const { data, api, close } = await embeddedHouse(earlier);
+  const { data, api, close } = await embeddedInstance(earlier);
   const id = await fill(api);
   await close();
   for (const environment of [{}, earlier]) {
-    const { api, house, close } = await embeddedHouse(environment, data);
-    const present = `${own}@${house.models.embedder?.model.version}`;
+    const { api, instance, close } = await embeddedInstance(environment, data);
+    const present = `${own}@${instance.models.embedder?.model.version}`;
     await until(
-      async () => (await house.store.graph(graph_id))?.vectorModel === present,
+      async () => (await instance.store.graph(graph_id))?.vectorModel === present,
       'the present version has embedded it',
     );
-    expect(await house.store.vectorModels(graph_id)).toEqual([{ model: present, count: 141 }]);
+    expect(await instance.store.vectorModels(graph_id)).toEqual([{ model: present, count: 141 }]);
     const { items } = await api.search({ graph_id, query: asked, rerank: 0, min_relevance: 0 });
     expect(items[0]?.id).toBe(id);
     await close();
   }
 });
 
-it('changes the model while the house answers', { timeout: 240_000 }, async () => {
+it('changes the model while the instance answers', { timeout: 240_000 }, async () => {
   proves('RBD-01', 'RBD-02', 'RBD-04');
-  const before = await embeddedHouse();
+  const before = await embeddedInstance();
   const id = await fill(before.api);
   await before.close();
 
-  const { api, house } = await embeddedHouse({ LOCI_MODELS: await otherModels('other') }, before.data);
+  const { api, instance } = await embeddedInstance({ LOCI_MODELS: await otherModels('other') }, before.data);
   // The graph still has the vectors of the model of before, which is loaded beside when it is first needed.
   await until(
     async () =>
@@ -86,7 +86,7 @@ it('changes the model while the house answers', { timeout: 240_000 }, async () =
   const stop = askWithoutPause(api, asked);
   const progress: number[] = [];
   const late = api.remember({ graph_id, content: 'Flights from the airport are late.' });
-  const result = await house.rebuild(({ done }) => progress.push(done));
+  const result = await instance.rebuild(({ done }) => progress.push(done));
   await sleep(50);
   const answers = await stop();
   expect(answers.length).toBeGreaterThan(10);
@@ -97,8 +97,8 @@ it('changes the model while the house answers', { timeout: 240_000 }, async () =
 
   await late;
   await understood(api, graph_id);
-  expect(await house.store.vectorModels(graph_id)).toEqual([{ model: 'other@2', count: 142 }]);
-  expect((await house.store.graph(graph_id))?.vectorModel).toBe('other@2');
+  expect(await instance.store.vectorModels(graph_id)).toEqual([{ model: 'other@2', count: 142 }]);
+  expect((await instance.store.graph(graph_id))?.vectorModel).toBe('other@2');
   const [found] = (await api.search({ graph_id, query: 'my plane is delayed' })).items;
   expect(found!.id).toBe((await late).items[0]!.id);
 });
@@ -120,15 +120,15 @@ it('asks anew where the model of the graph changes while a question is under way
   proves('RBD-02');
   const endpoint = await startEndpoint('good', twoMeanings);
   const { LOCI_MODELS: _, ...environment } = endpoint.environment;
-  const both = await embeddedHouse(environment);
-  const { store } = both.house;
+  const both = await embeddedInstance(environment);
+  const { store } = both.instance;
   const { items } = await both.api.remember({
     graph_id,
     memories: [{ content: 'Lisbon is sunny.' }, { content }, { content: 'The printer is out of paper.' }],
   });
   await understood(both.api, graph_id);
-  const ownHouse = await embeddedHouse({}, both.data);
-  const ownModel = (await ownHouse.house.rebuild(() => undefined)).model;
+  const ownInstance = await embeddedInstance({}, both.data);
+  const ownModel = (await ownInstance.instance.rebuild(() => undefined)).model;
   // The vectors of the endpoint once more, beside those of the own model.
   const vectors = items.map(({ id }, at) => {
     const data = new Int8Array(twoMeanings.dimensions);
@@ -154,24 +154,24 @@ it('asks anew where the model of the graph changes while a question is under way
   expect(await underWay).toBe(items[1]!.id);
 });
 
-it('changes the model by command line, killed once, beside a running house, which goes on finding', {
+it('changes the model by command line, killed once, beside a running instance, which goes on finding', {
   timeout: 240_000,
 }, async () => {
   proves('RBD-01', 'RBD-02', 'RBD-03');
   const place = newPlace();
   onTestFinished(() => place.remove());
-  const { api, house } = await embeddedHouse({}, place.data);
+  const { api, instance } = await embeddedInstance({}, place.data);
   const id = await fill(api);
   // It shares a word: while the new model is being loaded here, words may have to answer alone.
   const stop = askWithoutPause(api, `${asked} in the kitchen`);
   const rebuild = ['rebuild', '--data', place.data, '--models', await otherModels('other'), '--json'];
-  const readBefore = await killInTheMiddle(place, rebuild, house.store);
+  const readBefore = await killInTheMiddle(place, rebuild, instance.store);
   expect(readBefore).toBeGreaterThan(0);
   expect(readBefore).toBeLessThan(141);
   // Half read is not read: the graph is still searched by the vectors of before, all of them.
-  const { vectorModel } = (await house.store.graph(graph_id))!;
+  const { vectorModel } = (await instance.store.graph(graph_id))!;
   expect(vectorModel).toMatch(own);
-  expect(await house.store.vectorModels(graph_id)).toContainEqual({ model: vectorModel, count: 141 });
+  expect(await instance.store.vectorModels(graph_id)).toContainEqual({ model: vectorModel, count: 141 });
   const [half] = (await api.search({ graph_id, query: asked, min_relevance: 0, include: ['explain'] })).items;
   expect(half).toMatchObject({ id, explain: { arms: { vector: { rank: 1 } } } });
 
@@ -187,11 +187,11 @@ it('changes the model by command line, killed once, beside a running house, whic
       include: ['explain'],
     });
     return (items[0]?.explain?.arms.vector?.score ?? 0) > 0;
-  }, 'the running house reads the new vectors');
+  }, 'the running instance reads the new vectors');
   const answers = await stop();
   expect(answers.filter(({ first }) => first !== id)).toEqual([]);
   expect((await api.search({ graph_id, query: asked, min_relevance: 0 })).items[0]!.id).toBe(id);
-  expect(await house.store.vectorModels(graph_id)).toEqual([{ model: 'other@2', count: 141 }]);
+  expect(await instance.store.vectorModels(graph_id)).toEqual([{ model: 'other@2', count: 141 }]);
   expect((await api.getGraph({ graph_id })).indexed_through).toBe(
     (await api.getGraph({ graph_id })).last_event,
   );

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedExample } from '../../src/cli/example.js';
 import { type DoorName, doorNames, newFolder } from '../doors.js';
 import { proves } from '../requirements.js';
-import { type EmbeddedHouse, openEmbedded, understood } from './embedded-house.js';
+import { type EmbeddedInstance, openEmbedded, understood } from './embedded-instance.js';
 
-let opened: EmbeddedHouse;
+let opened: EmbeddedInstance;
 let doors: Readonly<Record<DoorName, KnowledgeApi>>;
 const graph_id = 'atlas';
 

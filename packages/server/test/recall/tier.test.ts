@@ -7,13 +7,13 @@ import { folderOfTest } from '../doors.js';
 import { loci, newPlace, startServer } from '../loci-process.js';
 import { proves } from '../requirements.js';
 import {
-  type EmbeddedHouse,
-  embeddedHouse,
+  type EmbeddedInstance,
+  embeddedInstance,
   type LogLine,
   otherModels,
   packagedModels,
   understood,
-} from './embedded-house.js';
+} from './embedded-instance.js';
 
 const graph_id = 'g';
 const content = 'The kettle in the kitchen is broken.';
@@ -91,7 +91,7 @@ const expectOneLine = (log: readonly LogLine[], reason: RegExp, level: number): 
   expect(lines[0]!.level).toBe(level);
 };
 
-const expectWorksByWords = async ({ api }: EmbeddedHouse): Promise<void> => {
+const expectWorksByWords = async ({ api }: EmbeddedInstance): Promise<void> => {
   const { id } = (await api.remember({ graph_id, content })).items[0]!;
   await api.remember({ graph_id, content: 'Lisbon is sunny.' });
   const { items } = await api.search({ graph_id, query: 'which kettle?', rerank: 20 });
@@ -100,7 +100,7 @@ const expectWorksByWords = async ({ api }: EmbeddedHouse): Promise<void> => {
 };
 
 it('says that the models run, in one line of the log', async () => {
-  const opened = await embeddedHouse();
+  const opened = await embeddedInstance();
   expect(await opened.readyz()).toMatchObject({ ready: true, tier: 'embedded', tier_reason: null });
   expect(opened.log.filter(({ msg }) => /model/.test(msg)).map(({ level, msg }) => [level, msg])).toEqual([
     [30, 'models'],
@@ -110,7 +110,7 @@ it('says that the models run, in one line of the log', async () => {
 it.each(Object.keys(faults))('works by words with %s, and says why once', async fault => {
   proves('TIER-01');
   const { models, reason, level = 40 } = faults[fault]!;
-  const opened = await embeddedHouse({ LOCI_MODELS: await models() });
+  const opened = await embeddedInstance({ LOCI_MODELS: await models() });
   const { ready, tier, tier_reason } = await opened.readyz();
   expect({ ready, tier }).toEqual({ ready: true, tier: 'lexical' });
   expect(tier_reason).toMatch(reason);
@@ -169,10 +169,10 @@ it('works by words where the runtime is not installed: server, log, search and d
 it('reads what was stored meanwhile when the models are whole again', async () => {
   proves('TIER-02');
   const models = await otherModels('whole-again');
-  const broken = await embeddedHouse({ LOCI_MODELS: await faults['no tokenizer']!.models() });
+  const broken = await embeddedInstance({ LOCI_MODELS: await faults['no tokenizer']!.models() });
   await expectWorksByWords(broken);
   await broken.close();
-  const whole = await embeddedHouse({ LOCI_MODELS: models }, broken.data);
+  const whole = await embeddedInstance({ LOCI_MODELS: models }, broken.data);
   await understood(whole.api, graph_id);
   const [best] = (await whole.api.search({ graph_id, query: 'boil water for tea' })).items;
   expect(best!.content).toBe(content);

@@ -3,11 +3,11 @@ import type { KnowledgeApi, Link } from '@loci/client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { madeBy } from '../../src/engine/relate/made-by.js';
 import { newFolder } from '../doors.js';
-import { type EmbeddedHouse, openEmbedded, until } from '../recall/embedded-house.js';
+import { type EmbeddedInstance, openEmbedded, until } from '../recall/embedded-instance.js';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-let opened: EmbeddedHouse;
+let opened: EmbeddedInstance;
 let api: KnowledgeApi;
 let graphs = 0;
 let folder: string;
@@ -58,7 +58,7 @@ it('opens a contradiction for a change, suggests the later one, and names rules 
   });
   for (const quote of change) expect(one!.reason).toContain(quote);
   const [link] = await linksOf(ids[0]!);
-  expect(`${link!.model}@${link!.version}`).toBe(madeBy(opened.house.models.judge));
+  expect(`${link!.model}@${link!.version}`).toBe(madeBy(opened.instance.models.judge));
 });
 
 it.each([
@@ -161,7 +161,7 @@ it('compares an older graph again after an upgrade, and leaves what people settl
     resolutions: [],
   });
   const [untouched, settledOne] = ['0197-untouched', '0197-settled'];
-  await opened.house.store.write(async transaction => {
+  await opened.instance.store.write(async transaction => {
     await transaction.putLinks(graph_id, [
       link(ids[0]!, ids[2]!, 'contradiction'),
       link(ids[1]!, ids[2]!, 'contradiction'),
@@ -193,7 +193,7 @@ it('compares an older graph again after an upgrade, and leaves what people settl
     resolution: { resolution: 'both_in_scope', resolved_by: 'owner' },
   });
   expect((await open()).map(({ id }) => id)).toEqual(before.filter(id => id !== untouched));
-  const present = madeBy(opened.house.models.judge);
+  const present = madeBy(opened.instance.models.judge);
   for (const id of ids)
     for (const one of await linksOf(id)) expect(`${one.model}@${one.version}`).toBe(present);
 });

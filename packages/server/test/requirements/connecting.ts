@@ -2,7 +2,7 @@
 import { from } from './define.js';
 
 export const connectingRequirements = [
-  ...from('the house: agents connected in a minute', {
+  ...from('the instance: agents connected in a minute', {
     'SET-01': '`loci setup` shows the change, asks or takes --yes, and writes nothing where the answer is no',
     'SET-02': '--print gives a command or entry that a real MCP client runs, and changes nothing',
     'SET-03': 'what one session remembers through the printed command, the next one recalls',
@@ -19,7 +19,7 @@ export const connectingRequirements = [
     'SET-12': 'the end of a session keeps a failure and its cure in one memory, with who said it',
     'SET-13': 'the start of a session names speakers, and marks what is outdated',
   }),
-  ...from('the house: the client', {
+  ...from('the instance: the client', {
     'CLI-01': 'the client has a typed method for every call, and walks pages and events as async iterators',
     'CLI-02': 'every call and every walk is given up by its AbortSignal',
     'CLI-03':
@@ -28,7 +28,7 @@ export const connectingRequirements = [
     'CLI-05': 'pages of other origins are let in by LOCI_CORS_ORIGINS only',
     'CLI-06': 'every export of the client has a doc comment',
   }),
-  ...from('the house: agent frameworks', {
+  ...from('the instance: agent frameworks', {
     'FRM-01': '@loci/client/ai-sdk gives the AI SDK tools, and an example shows them at work',
     'FRM-02': 'an example calls functions of an OpenAI-compatible endpoint by plain fetch',
     'FRM-03':
@@ -37,7 +37,7 @@ export const connectingRequirements = [
     'FRM-05': 'a tool uses every argument that it takes',
     'FRM-06': '@loci/client/mastra makes the tools those of Mastra, and an example shows them at work',
   }),
-  ...from('the house: webhooks', {
+  ...from('the instance: webhooks', {
     'WHK-01':
       'events go to a webhook in their order, signed as Standard Webhooks has it, and hold no content',
     'WHK-02': 'a webhook is told of the types it asked for, from when it asked, and goes on after a restart',

@@ -123,7 +123,7 @@ export const contextRequirements = [
       'insight, recommendation and confidence come first; confidence_reason, evidence and contradictions follow unless include says otherwise, and an empty include leaves the three alone',
     'INS-14': 'include adds evidence, contradictions, trace and usage',
   }),
-  ...from('the house: insights', {
+  ...from('the instance: insights', {
     'INS-15': 'evidence quotes stored memories word for word',
     'INS-16': 'low, and an honest sentence, when nothing fits or nothing is stored',
     'INS-17':

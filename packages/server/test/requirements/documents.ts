@@ -2,7 +2,7 @@
 import { from } from './define.js';
 
 export const documentRequirements = [
-  ...from('the house: ready for strangers', {
+  ...from('the instance: ready for strangers', {
     'DOC-01': 'no link, anchor or picture of a document leads nowhere',
     'DOC-02': 'every shell block of the README, the tutorial and the guides runs, or says why it is not run',
     'DOC-03': 'what these pages say is printed is printed, ids, times and scores aside',

@@ -2,7 +2,7 @@
 import { from } from './define.js';
 
 export const llmRequirements = [
-  ...from('the house: an LLM words what was found', {
+  ...from('the instance: an LLM words what was found', {
     'LLM-01':
       'with LOCI_LLM_URL and LOCI_LLM_MODEL, insight and recommendation are worded from the numbered evidence',
     'LLM-02': 'confidence, evidence and contradictions come from the evidence, never from the LLM',
@@ -21,7 +21,7 @@ export const llmRequirements = [
     'LLM-12': 'the key of the LLM is in no answer, problem, event, log line, metric or finding of the doctor',
     'LLM-13': 'readyz, metrics and doctor say that the LLM tier runs, how its breaker is, and what it cost',
   }),
-  ...from('the house: an LLM of this machine', {
+  ...from('the instance: an LLM of this machine', {
     'LLM-18':
       'Ollama, LM Studio and llama.cpp are found at their addresses by their lists of models, in 300 ms each, and nothing else is taken for one',
     'LLM-19':
@@ -31,14 +31,14 @@ export const llmRequirements = [
     'LLM-21': 'LOCI_LLM_URL comes before what was allowed, and LOCI_LLM=off switches both off',
     'LLM-22': 'nothing is sent where another program answers at the address that was allowed',
   }),
-  ...from('the house: an LLM reads conversations', {
+  ...from('the instance: an LLM reads conversations', {
     'LLM-14':
       'messages are cut into memories by the LLM, each with the speaker, time and words of the message it cites',
     'LLM-15': 'a memory that does not follow from the message it cites is not stored',
     'LLM-16': 'when the LLM fails or nothing is left, the knowledge is taken out without it',
     'LLM-17': 'a message that gives orders to its reader is not sent to the LLM',
   }),
-  ...from('the house: an insight as events', {
+  ...from('the instance: an insight as events', {
     'STR-01':
       'with Accept: text/event-stream an insight tells evidence, local answer, wording and check, and ends with the whole answer',
     'STR-02': 'what is refused before the first stage has its status; what fails later is an error event',

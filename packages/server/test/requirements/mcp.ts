@@ -2,7 +2,7 @@
 import { from } from './define.js';
 
 export const mcpRequirements = [
-  ...from('the house: MCP, the door for agents', {
+  ...from('the instance: MCP, the door for agents', {
     'MCP-01': '`loci mcp` speaks MCP on stdio for a local folder, and stdout holds nothing but the protocol',
     'MCP-02': '`loci mcp --url` speaks for a server, with the secret in LOCI_SECRET',
     'MCP-03': '/mcp speaks streamable HTTP, to clients of the newest and of earlier protocol versions',

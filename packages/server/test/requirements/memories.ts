@@ -97,7 +97,7 @@ export const memoryRequirements = [
       'known_at shows what was contested then, and by what it said then: search, list, context, one memory and contradictions',
     'CLK-03': 'without a clock it is now: what is not true yet or no longer is not found',
   }),
-  ...from('the house: quarantine', {
+  ...from('the instance: quarantine', {
     'QUA-01': 'what gives orders to its reader is stored as quarantined, and no search or insight uses it',
     'QUA-02': 'it is shown where it is asked for, and a person can release it',
     'QUA-03': 'names and references of sources and contexts are held to the same rule as content',
@@ -130,7 +130,7 @@ export const memoryRequirements = [
       'an insight tells why two statements both hold, or why one was kept, in the words of who settled it',
     'CON-16': 'who repeats what lost, and an update of what was kept, open nothing again',
   }),
-  ...from('the house: feedback', {
+  ...from('the instance: feedback', {
     'FBK-01': 'what was asked can be read again with its answer, by id and by outcome',
     'FBK-02':
       'feedback moves the notes of an answer for tasks like it: one voice per person, bounded, visible, undone',
@@ -138,7 +138,7 @@ export const memoryRequirements = [
     'FBK-05': 'a list of what was asked shows the tasks of others only to admins',
     'FBK-04': 'what was asked goes with what it quotes, and a graph can keep none of it',
   }),
-  ...from('the house: review', {
+  ...from('the instance: review', {
     'REV-01':
       'what was asked and declined is counted together where it asks the same, most frequent first, until it is answered',
     'REV-02': 'a list of gaps shows the tasks of others only to admins, and goes with what was asked',
@@ -149,7 +149,7 @@ export const memoryRequirements = [
       'an answer that someone calls missing is a gap, with the note, until an answer rests on something new',
     'REV-05': 'lists to review are paged, need read, and a bad request names its field',
   }),
-  ...from('the house: tending', {
+  ...from('the instance: tending', {
     'TND-01':
       'contradictions to settle, contexts to merge or rename, and memories that ended are proposed with a reason, the change and their evidence',
     'TND-02': 'nothing of a proposal is done until it is accepted; then who, when, why and an event are kept',
@@ -164,7 +164,7 @@ export const memoryRequirements = [
       'a person at a terminal decides each proposal with one key; without one they are listed and decided by id',
     'TND-08': 'a week of a graph can be played through: store, ask, wrong, feedback, ask again, digest, tend',
   }),
-  ...from('the house: digest', {
+  ...from('the instance: digest', {
     'DIG-01':
       'a digest counts and quotes what is new, changed, contested, settled and forgotten in a time, each once',
     'DIG-02': 'a digest of a context names only what was in it in that time, and no forgotten memory',
@@ -173,7 +173,7 @@ export const memoryRequirements = [
     'DIG-05': 'a digest is given as Markdown too, in which stored text can neither format nor mention anyone',
     'DIG-06': 'a digest names contexts that were renamed or merged, unless they are forgotten',
   }),
-  ...from('the house: why', {
+  ...from('the instance: why', {
     'WHY-01': 'why tells where a memory came from: sources, session, secret, both times',
     'WHY-02': 'why tells what supports it, and how many of that is independent',
     'WHY-03': 'why tells what it depends on and what depends on it',
@@ -181,7 +181,7 @@ export const memoryRequirements = [
     'WHY-05': 'why tells what it superseded, what superseded it, and its versions',
     'WHY-06': 'why of an unknown memory is 404 memory_not_found, and needs read',
   }),
-  ...from('the house: echoes', {
+  ...from('the instance: echoes', {
     'ECH-01': 'what repeats an insight is stored, is said to be an echo, and is no independent support',
     'ECH-02': 'neither confidence nor the number of sources rises by storing an insight back',
     'ECH-03': 'case, white space, punctuation, quoting and emphasis do not hide an echo; news is none',

@@ -2,7 +2,7 @@
 import { from } from './define.js';
 
 export const postgresRequirements = [
-  ...from('the house: beyond one machine', {
+  ...from('the instance: beyond one machine', {
     'PGS-01': 'with LOCI_DATABASE_URL the same program keeps its data in PostgreSQL',
     'PGS-02': 'the same questions find the same ten memories in the same order on both databases',
     'PGS-03': 'a reader of the change log never passes an event that is committed later',

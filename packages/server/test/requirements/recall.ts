@@ -2,7 +2,7 @@
 import { from } from './define.js';
 
 export const recallRequirements = [
-  ...from('the house: recall by meaning', {
+  ...from('the instance: recall by meaning', {
     'MEA-01':
       'what was meant is found first though no word is shared, and the reason says that meaning decided',
     'MEA-02':
@@ -10,7 +10,7 @@ export const recallRequirements = [
     'MEA-03': 'contexts, clocks and status hold inside the arms: a filtered search does not come back short',
     'MEA-04':
       'a memory is found by words at once, by meaning when it is read, and indexed_through tells how far',
-    'MEA-05': 'two houses on one folder find by the vectors that the other made',
+    'MEA-05': 'two instances on one folder find by the vectors that the other made',
     'MEA-06':
       'any text is stored and found: the longest, only signs, only code; no score is other than a number',
     'MEA-07': 'other languages than English are found by their words',
@@ -19,7 +19,7 @@ export const recallRequirements = [
       'nonsense and what is clearly off topic find nothing unless min_relevance is 0; what was meant, and a stored word, are found',
     'MEA-10': 'a task that no memory fits is declined, and nothing is called near to it',
   }),
-  ...from('the house: tiers', {
+  ...from('the instance: tiers', {
     'TIER-01':
       'without usable models search works by words, and log, readyz and doctor say why, the log in one line',
     'TIER-02': 'what was stored without models is read when they run',
@@ -27,7 +27,7 @@ export const recallRequirements = [
       'an endpoint that fails costs meaning, never an answer; the reason is told, and it is used again later',
     'TIER-04': 'the model runtime writes and sends nothing about its use',
   }),
-  ...from('the house: rebuild', {
+  ...from('the instance: rebuild', {
     'RBD-01':
       'a rebuild reads all with another model while searches are answered, and switches when all is read',
     'RBD-02': 'vectors of two models are never compared with each other',

@@ -1,4 +1,4 @@
-/** What must hold of graphs, secrets, events, errors and the house as a whole. */
+/** What must hold of graphs, secrets, events, errors and the instance as a whole. */
 import { from } from './define.js';
 
 export const serviceRequirements = [
@@ -82,7 +82,7 @@ export const serviceRequirements = [
     'ERR-09': 'codes come from one closed list, each with its status',
     'ERR-10': 'malformed percent-encoding is a 400',
   }),
-  ...from('the house: bad input', {
+  ...from('the instance: bad input', {
     'ERR-11': 'blank and over-long names and contents, NUL and broken Unicode are 400',
     'ERR-12': 'an invalid time is a 400: a day that does not exist, no zone, garbage',
     'ERR-13': 'context_types that is not an object of arrays is a 400 with its path',
@@ -104,10 +104,10 @@ export const serviceRequirements = [
   ...from('our decisions 1 and 3: status codes', {
     'SRV-08': '201 for what was stored, opened or issued, 200 for the rest',
   }),
-  ...from('the house: traces', {
+  ...from('the instance: traces', {
     'SRV-09': 'with a collector named, every call and every statement is a span without contents',
   }),
-  ...from('the house: storage', {
+  ...from('the instance: storage', {
     'DUR-01': 'kill -9 during writes loses nothing that was acknowledged and leaves nothing half',
     'DUR-02': 'two processes on one folder work, and each reads at once what the other wrote',
     'DUR-03': 'what was stored is there after a restart',
@@ -120,7 +120,7 @@ export const serviceRequirements = [
     'DUR-09':
       'what a damaged database still holds is saved into a new one, the rest is counted, and the damaged file is not touched',
   }),
-  ...from('the house: leaks', {
+  ...from('the instance: leaks', {
     'LEAK-01':
       'every address of the contract, with every method and spelling, is closed to any permission on another graph',
     'LEAK-02': 'no word of a graph reaches a body, a header or an error for a caller who may not read it',

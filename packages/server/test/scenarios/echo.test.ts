@@ -199,14 +199,14 @@ it('knows an echo after a restart, and forgets it with what it came from', async
   proves('ECH-04');
   const data = await folderOfTest();
   const graph_id = 'restarted';
-  let house = await openFolder(data);
+  let instance = await openFolder(data);
   const restart = async () => {
-    await house.close();
-    house = await openFolder(data);
-    return house.service.as(ownerGrant);
+    await instance.close();
+    instance = await openFolder(data);
+    return instance.service.as(ownerGrant);
   };
   try {
-    let api = house.service.as(ownerGrant);
+    let api = instance.service.as(ownerGrant);
     const { items } = await api.remember({ graph_id, content: fact, context_types: places });
     await api.remember({ graph_id, content: 'The proxy of staging is nginx.', context_types: places });
     const { insight } = await api.insight({ graph_id, task });
@@ -219,8 +219,8 @@ it('knows an echo after a restart, and forgets it with what it came from', async
     expect(told).toMatchObject({ echo: false, independent_count: 1 });
     await api.insight({ graph_id, task });
     await api.forgetGraph({ graph_id });
-    expect((await house.store.beforehand(graph_id, [], [])).hasGivenSentences).toBe(false);
+    expect((await instance.store.beforehand(graph_id, [], [])).hasGivenSentences).toBe(false);
   } finally {
-    await house.close();
+    await instance.close();
   }
 });

@@ -264,7 +264,7 @@ atTheHttpDoor(door => {
     expect(JSON.parse((await get('/healthz')).text)).toMatchObject({ status: 'ok', version: '0.0.0-test' });
     expect(JSON.parse((await get('/readyz')).text)).toMatchObject({
       ready: true,
-      storage: { kind: door.house.store.kind, writable: true, reason: null },
+      storage: { kind: door.instance.store.kind, writable: true, reason: null },
       waiting: { total: 0 },
     });
     const metrics = await get('/metrics');
@@ -279,7 +279,7 @@ atTheHttpDoor(door => {
   });
 });
 
-describe('a house in another state', () => {
+describe('an instance in another state', () => {
   it('closes /metrics when told to', async () => {
     proves('SRV-04');
     const door = await openDoor('over HTTP', { metricsOpen: false });

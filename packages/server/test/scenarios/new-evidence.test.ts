@@ -113,7 +113,7 @@ atEveryDoor(
       const confirmed = await tell(door, graph_id, 'The backups of Granite run at night.', 'Ana');
       await tell(door, graph_id, higher, 'Ben');
       const { id } = await only(door, graph_id);
-      await door.house.store.write(transaction =>
+      await door.instance.store.write(transaction =>
         transaction.putLinks(
           graph_id,
           [rests, confirmed].map(one => ({

@@ -2,19 +2,19 @@
 import type { KnowledgeApi, StoredMemory } from '@loci/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerGrant } from '../../src/api/service.js';
-import type { House } from '../../src/compose.js';
+import type { Instance } from '../../src/compose.js';
 import { newFolder, openFolder } from '../doors.js';
 import { proves } from '../requirements.js';
 
-let house: House;
+let instance: Instance;
 let api: KnowledgeApi;
 let graphs = 0;
 
 beforeAll(async () => {
-  house = await openFolder(await newFolder(), { LOCI_RELATE: 'on' });
-  api = house.service.as(ownerGrant);
+  instance = await openFolder(await newFolder(), { LOCI_RELATE: 'on' });
+  api = instance.service.as(ownerGrant);
 });
-afterAll(() => house.close());
+afterAll(() => instance.close());
 
 const settled = async (graph_id: string): Promise<void> => {
   await expect
@@ -165,7 +165,7 @@ describe('what extends a memory that lost', () => {
       'Ana',
       ['project', 'granite'],
     ]);
-    await house.store.write(transaction =>
+    await instance.store.write(transaction =>
       transaction.putLinks(graph_id, [
         {
           first: first!.id,

@@ -148,7 +148,7 @@ atEveryDoor(door => {
     await ask(graph_id, about.port);
     await aLittleLater();
     await door.api.changeMemory({ graph_id, id: ended, valid_until: new Date().toISOString() });
-    await door.house.store.write(transaction =>
+    await door.instance.store.write(transaction =>
       transaction.putLinks(graph_id, [
         {
           first: old,

@@ -70,7 +70,7 @@ atEveryDoor(door => {
       ...{ reason: 'The later one replaces it.', strength: 0.9, origin: 'detected' as const },
       ...{ suggestedResolution: 'kept_second' as const, openedAt: 1, updatedAt: 1, resolutions: [] },
     };
-    await door.house.store.write(tx => tx.putContradiction(graph_id, detected));
+    await door.instance.store.write(tx => tx.putContradiction(graph_id, detected));
     const [one] = await proposed(graph_id);
     expect(one).toMatchObject({ id: 'confirm-found', kind: 'confirm', suggested_choice: 'kept_second' });
     expect(await proposed(graph_id, 'settle')).toEqual([]);

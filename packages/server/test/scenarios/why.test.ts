@@ -86,7 +86,7 @@ atEveryDoor(
         source: { kind: 'tool', name: 'ci' },
       });
       const more = await told(door, graph_id, 'Large uploads go through the proxy of staging.');
-      await door.house.store.write(transaction =>
+      await door.instance.store.write(transaction =>
         transaction.putLinks(
           graph_id,
           (

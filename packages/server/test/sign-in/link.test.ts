@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => door.close());
 
 const makeLink = async (secret: string): Promise<string> => {
-  const code = await door.house.service.signIns.makeLink(secret);
+  const code = await door.instance.service.signIns.makeLink(secret);
   if (code === null) throw new Error('no link was made');
   return code;
 };
@@ -59,7 +59,7 @@ it('ends with its time and with its secret, and is made for none that opens noth
   proves('SIGN-08');
   const [dana, mara] = [await personAt(door, 'Dana'), await personAt(door, 'Mara')];
   const late = await makeLink(dana.secret);
-  const link = await door.house.store.write(async tx => {
+  const link = await door.instance.store.write(async tx => {
     const hash = (await import('../../src/api/hash-secret.js')).hashSecret(late);
     const taken = await tx.takeSignInLink(hash);
     await tx.addSignInLink(hash, { secretHash: taken!.secretHash, expiresAt: Date.now() - 1 }, 0);
@@ -72,11 +72,11 @@ it('ends with its time and with its secret, and is made for none that opens noth
   const revoked = await makeLink(mara.secret);
   await door.api.revokeSecret({ id: mara.id });
   expect((await useLink(door.url, revoked)).status).toBe(401);
-  expect(await door.house.service.signIns.makeLink(mara.secret)).toBeNull();
-  expect(await door.house.service.signIns.makeLink('nobody')).toBeNull();
+  expect(await door.instance.service.signIns.makeLink(mara.secret)).toBeNull();
+  expect(await door.instance.service.signIns.makeLink('nobody')).toBeNull();
 
   const dropped = await makeLink(dana.secret);
-  await door.house.service.signIns.endAllOf(dana.secret);
+  await door.instance.service.signIns.endAllOf(dana.secret);
   expect((await useLink(door.url, dropped)).status).toBe(401);
 });
 

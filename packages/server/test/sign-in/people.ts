@@ -1,4 +1,4 @@
-/** People with secrets of their own, and the house that knows under which names it is called. */
+/** People with secrets of their own, and the instance that knows under which names it is called. */
 import type { IssuedSecret, Permission } from '@loci/client';
 import type { Door } from '../doors.js';
 

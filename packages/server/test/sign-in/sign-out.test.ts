@@ -79,14 +79,14 @@ describe('a restart', () => {
     proves('SIGN-05', 'SIGN-07');
     const data = await newFolder();
     const start = async (admin: string, port: number) => {
-      const house = await openFolder(data, { LOCI_ADMIN_SECRET: admin });
-      const app = buildApp({ service: house.service, log: false, version: '1', names });
+      const instance = await openFolder(data, { LOCI_ADMIN_SECRET: admin });
+      const app = buildApp({ service: instance.service, log: false, version: '1', names });
       const serving = await serve({ app, host: '127.0.0.1', port, stopMs: 500 });
       return {
         url: serving.address,
         stop: async () => {
           await serving.stop();
-          await house.close();
+          await instance.close();
         },
       };
     };

@@ -167,11 +167,11 @@ it('answers a search although the snapshot of the index is damaged', async () =>
       `INSERT INTO index_snapshots VALUES ('${graph_id}', 0, 1, '${snapshotFormat}', 4, x'01020304')`,
     ),
   );
-  const house = await openFolder(folder);
-  const grant = await house.service.authenticate(adminSecret);
-  const found = await house.service
+  const instance = await openFolder(folder);
+  const grant = await instance.service.authenticate(adminSecret);
+  const found = await instance.service
     .as(grant as NonNullable<typeof grant>)
     .search({ graph_id, query: 'ECONNRESET proxy' });
   expect(found.items[0]?.content).toBe(words.error);
-  await house.close();
+  await instance.close();
 });

@@ -11,18 +11,18 @@ const databases = join(import.meta.dirname, '..', 'fixtures', 'databases');
 it('keeps a database of this version', async () => {
   const folder = await newFolder();
   // With its models, so that there are vectors; without links, which rules of that day would have made.
-  const house = await openFolder(folder, { LOCI_MODELS: '' });
-  const grant = await house.service.authenticate(adminSecret);
+  const instance = await openFolder(folder, { LOCI_MODELS: '' });
+  const grant = await instance.service.authenticate(adminSecret);
   if (grant === null) throw new Error('the secret of the tests is not known');
-  const api = house.service.as(grant);
+  const api = instance.service.as(grant);
   await writeHistory(api);
-  await house.models.started;
+  await instance.models.started;
   await expect
     .poll(async () => (await api.getGraph({ graph_id })).waiting.total, { timeout: 60_000 })
     .toBe(0);
   const copy = join(folder, 'whole.db');
-  await house.store.backup(copy);
-  await house.close();
+  await instance.store.backup(copy);
+  await instance.close();
   const bytes = readFileSync(copy);
   // Where SQLite keeps `user_version`.
   const kept = join(databases, `v${bytes.readUInt32BE(60)}.db.gz`);

@@ -23,11 +23,11 @@ const folderWith = async (bytes: Buffer): Promise<string> => {
 };
 
 const openKept = async (name: string) => {
-  const house = await openFolder(await folderWith(bytesOf(name)));
-  onTestFinished(() => house.close());
-  const grant = await house.service.authenticate(adminSecret);
+  const instance = await openFolder(await folderWith(bytesOf(name)));
+  onTestFinished(() => instance.close());
+  const grant = await instance.service.authenticate(adminSecret);
   if (grant === null) throw new Error('the secret of the tests is not known');
-  return { house, api: house.service.as(grant) };
+  return { instance, api: instance.service.as(grant) };
 };
 
 const checkMemories = async (api: KnowledgeApi): Promise<void> => {
@@ -99,7 +99,7 @@ describe.each(kept)('%s', name => {
 
   it('is searched, asked and written to', async () => {
     proves('UPG-01');
-    const { api, house } = await openKept(name);
+    const { api, instance } = await openKept(name);
     const found = await api.search({ graph_id, query: 'ECONNRESET proxy timeout', limit: 1 });
     expect(found.items[0]?.content).toBe(words.error);
     const { insight } = await api.insight({ graph_id, task: 'Where does Harbour keep its sessions?' });
@@ -114,7 +114,7 @@ describe.each(kept)('%s', name => {
     await api.remember({ graph_id, content: 'The newest Loci can write here.' });
     expect((await api.search({ graph_id, query: 'newest Loci' })).items[0]?.content).toContain('can write');
     // Vectors came with the second version of the tables.
-    expect((await house.store.vectorModels(graph_id)).length).toBe(name === 'v1.db.gz' ? 0 : 1);
+    expect((await instance.store.vectorModels(graph_id)).length).toBe(name === 'v1.db.gz' ? 0 : 1);
   });
 });
 

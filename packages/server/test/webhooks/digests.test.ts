@@ -11,7 +11,7 @@ import { openReceiver } from './receiver.js';
 let door: Door;
 beforeAll(async () => {
   door = await openDoor('over HTTP', {}, { LOCI_WEBHOOK_ALLOW: '127.0.0.0/8' });
-  door.house.notify();
+  door.instance.notify();
 });
 afterAll(() => door.close());
 
@@ -106,8 +106,8 @@ it('follow a context by its present name, and stop when it is forgotten', async 
   await door.api.mergeContext({ graph_id, context_type: 'skill', name: 'shipping', into: release });
   expect((await hookOf(graph_id, id)).digest?.context).toEqual(release);
   await door.api.forgetContext({ graph_id, ...release });
-  await storedBefore(door.house.store, graph_id, memory, 5);
-  await letPass(door.house.store, graph_id, id, 9);
+  await storedBefore(door.instance.store, graph_id, memory, 5);
+  await letPass(door.instance.store, graph_id, id, 9);
   await expect.poll(async () => (await hookOf(graph_id, id)).last_error, soon).toContain('was forgotten');
   expect((await hookOf(graph_id, id)).digest).toMatchObject({ context: null, next_at: expect.any(String) });
   expect(receiver.received).toEqual([]);
@@ -116,7 +116,7 @@ it('follow a context by its present name, and stop when it is forgotten', async 
 it('that were missed are one, and there is none if nothing changed', async () => {
   proves('WHK-14', 'WHK-15');
   const { graph_id, memory } = await newGraph();
-  const { store } = door.house;
+  const { store } = door.instance;
   const receiver = await openReceiver();
   const { id } = await door.api.createWebhook({ graph_id, url: receiver.url, digest: daily });
   const isSettled = async () => Date.parse((await hookOf(graph_id, id)).digest!.next_at!) > Date.now();
@@ -137,7 +137,7 @@ it('that were missed are one, and there is none if nothing changed', async () =>
 it('wait for an address, become dead letters, and can be sent again', async () => {
   proves('WHK-15');
   const { graph_id, memory } = await newGraph();
-  const { store } = door.house;
+  const { store } = door.instance;
   const receiver = await openReceiver(() => 503);
   const { id } = await door.api.createWebhook({ graph_id, url: receiver.url, digest: daily });
   await storedBefore(store, graph_id, memory, 5);
@@ -184,14 +184,14 @@ it('are sent once by several processes, after a restart too', async () => {
   await storedBefore(first.store, 'g', items[0]!.id, 5);
   for (const { id } of hooks) await letPass(first.store, 'g', id, 20);
   await first.close();
-  const houses = await Promise.all([openFolder(data, environment), openFolder(data, environment)]);
-  for (const house of houses) house.notify();
+  const instances = await Promise.all([openFolder(data, environment), openFolder(data, environment)]);
+  for (const instance of instances) instance.notify();
   const answers = async () =>
-    (await houses[0]!.service.as(ownerGrant).listWebhooks({ graph_id: 'g' })).items.map(
+    (await instances[0]!.service.as(ownerGrant).listWebhooks({ graph_id: 'g' })).items.map(
       hook => hook.last_status,
     );
   await expect.poll(answers, soon).toEqual([204, 204, 204, 204, 204]);
-  await Promise.all(houses.map(house => house.close()));
+  await Promise.all(instances.map(instance => instance.close()));
   const again = await openFolder(data, environment);
   again.notify();
   await new Promise(resolve => setTimeout(resolve, 1_500));

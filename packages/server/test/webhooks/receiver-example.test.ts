@@ -42,7 +42,7 @@ it('takes what is signed, once, and turns away what is not', async () => {
     delivered: true,
     status: 204,
   });
-  door.house.notify();
+  door.instance.notify();
   await door.api.remember({ graph_id, content: 'Seen by the receiver.' });
   await expect.poll(() => said, soon).toContain('webhook.test\nmemory.stored 2');
 

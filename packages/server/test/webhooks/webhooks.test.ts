@@ -1,4 +1,4 @@
-/** Webhooks on a real house with real receivers: order, signatures, pauses, dead letters and walls. */
+/** Webhooks on a real instance with real receivers: order, signatures, pauses, dead letters and walls. */
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminSecret, type Door, newFolder, openDoor, openFolder, refusal, send } from '../doors.js';
@@ -8,7 +8,7 @@ import { openReceiver } from './receiver.js';
 let door: Door;
 beforeAll(async () => {
   door = await openDoor('over HTTP', {}, { LOCI_WEBHOOK_ALLOW: '127.0.0.0/8' });
-  door.house.notify();
+  door.instance.notify();
 });
 afterAll(() => door.close());
 
@@ -136,7 +136,7 @@ describe('failures', () => {
     await remember(graph_id, 'Refused.');
     await remember(graph_id, 'Taken.');
     await expect.poll(() => receiver.received.map(({ data }) => data.cursor), soon).toEqual([2, 3]);
-    const { store } = door.house;
+    const { store } = door.instance;
     const hooks = async () => (await door.api.listWebhooks({ graph_id })).items[0]!;
     await expect.poll(async () => (await hooks()).cursor, soon).toBe(3);
     expect(await hooks()).toMatchObject({ status: 'ok', dead_letter_count: 0 });
@@ -170,7 +170,7 @@ describe('failures', () => {
     const receiver = await openReceiver(() => 500);
     const graph_id = await newGraph();
     const hook = await door.api.createWebhook({ graph_id, url: receiver.url });
-    const { store } = door.house;
+    const { store } = door.instance;
     const { state } = (await store.webhook(graph_id, hook.id))!;
     const worn = { ...state, failures: 8, nextAt: 0 };
     await store.write(tx => tx.settleWebhook(graph_id, hook.id, { state: worn, delivered: [], asides: [] }));
@@ -249,8 +249,8 @@ describe('walls', () => {
     const receiver = await openReceiver();
     const hook = await walled.api.createWebhook({ graph_id, url: 'https://93.184.215.14/hook' });
     for (const url of [receiver.url, receiver.url.replace('127.0.0.1', 'localhost')]) {
-      const stored = (await walled.house.store.webhook(graph_id, hook.id))!;
-      await walled.house.store.write(tx => tx.putWebhook(graph_id, { ...stored, url }));
+      const stored = (await walled.instance.store.webhook(graph_id, hook.id))!;
+      await walled.instance.store.write(tx => tx.putWebhook(graph_id, { ...stored, url }));
       expect(await walled.api.testWebhook({ graph_id, id: hook.id })).toEqual({
         delivered: false,
         status: null,
@@ -286,8 +286,8 @@ describe('walls', () => {
     await refusal(door.api.listDeadLetters({ graph_id, id }), 'webhook_not_found');
     for (let count = 0; count < 20; count++) await door.api.createWebhook({ graph_id, url });
     expect((await refusal(door.api.createWebhook({ graph_id, url }), 'conflict')).message).toContain('20');
-    const before = await door.house.store.webhookSummary();
+    const before = await door.instance.store.webhookSummary();
     await door.api.forgetGraph({ graph_id });
-    expect((await door.house.store.webhookSummary()).webhooks).toBe(before.webhooks - 20);
+    expect((await door.instance.store.webhookSummary()).webhooks).toBe(before.webhooks - 20);
   });
 });

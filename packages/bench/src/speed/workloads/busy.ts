@@ -92,15 +92,15 @@ const asked = (models: boolean): readonly Asked[] => [
 
 /** With vectors and without links, as after an import that was embedded and not yet related. */
 const fill = async (data: string, models: boolean): Promise<void> => {
-  const { house, api } = await openLocal(data, models);
-  await house.models.started;
+  const { instance, api } = await openLocal(data, models);
+  await instance.models.started;
   for (let from = 0; from < stored; from += batch) {
     const memories = Array.from({ length: batch }, (_, at) => noteOf(corpusSeries, from + at));
     await api.remember({ graph_id: corpusGraph, memories }, { respondAsync: true });
   }
   await noneWaits(api, corpusGraph);
   await api.search({ graph_id: corpusGraph, query: 'first search' });
-  await house.close();
+  await instance.close();
 };
 
 const load = async (api: KnowledgeApi, graphId: string, from: number, count: number): Promise<void> => {

@@ -57,14 +57,14 @@ const kinds = [
 ] as const;
 
 const figureOf = async (room: Room, kind: (typeof kinds)[number], limit: number): Promise<Figure> => {
-  const { house, api } = await openLocal(await room.folder(), room.models);
+  const { instance, api } = await openLocal(await room.folder(), room.models);
   await take(api, kind.format, fileOf(kind.write, kind.asList, firstSeries, warmMemories));
   const rounds: Taken[] = [];
   for (let round = 1; round <= room.rounds; round++)
     rounds.push(
       await take(api, kind.format, fileOf(kind.write, kind.asList, firstSeries + round, memoriesAFile)),
     );
-  await house.close();
+  await instance.close();
   const value = median(rounds.map(round => round.perSecond));
   return {
     id: kind.id,

@@ -53,13 +53,13 @@ const besideInsights = async (
 };
 
 const byWords = async (room: Room): Promise<Figure[]> => {
-  const { house, api } = await openLocal(await room.corpus(room.stored), false);
+  const { instance, api } = await openLocal(await room.corpus(room.stored), false);
   const taskOf = (number: number): string =>
     `What do we know about ${queryOf(corpusSeries, number, words, room.stored)}?`;
   const asked = await timedCalls({ count: tasks, warmUp }, number =>
     api.insight({ graph_id: corpusGraph, task: taskOf(number) }),
   );
-  await house.close();
+  await instance.close();
   const raw = openRawSearch(
     await room.folder(),
     Array.from({ length: room.stored }, (_, number) => textOf(corpusSeries, number)),
@@ -85,13 +85,13 @@ const byWords = async (room: Room): Promise<Figure[]> => {
 
 const withModels = async (room: Room): Promise<Figure[]> => {
   const data = await fillVectorCorpus(await room.folder(), await room.folder(), room.stored);
-  const { house, api } = await openLocal(data, true);
-  await house.models.started;
+  const { instance, api } = await openLocal(data, true);
+  await instance.models.started;
   const ask = (number: number) =>
     api.insight({ graph_id: corpusGraph, task: questionOf(corpusSeries, number, room.stored) });
   const asked = await timedCalls({ count: tasks, warmUp }, ask);
   const beside = await besideInsights(api, ask);
-  await house.close();
+  await instance.close();
   return [
     {
       id: 'insight-judged',

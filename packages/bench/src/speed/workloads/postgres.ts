@@ -26,7 +26,7 @@ const freshOn = (server: string): string => {
 };
 
 const singleWrites = async (room: Room, server: string): Promise<Figure[]> => {
-  const { house, api } = await openOn({ LOCI_DATABASE_URL: freshOn(server) }, room.models);
+  const { instance, api } = await openOn({ LOCI_DATABASE_URL: freshOn(server) }, room.models);
   const raw = await openRawPostgres(server, clients);
   let number = 0;
   const write = () => api.remember({ graph_id: 'writes', ...memoryOf(series, number++) });
@@ -52,12 +52,12 @@ const singleWrites = async (room: Room, server: string): Promise<Figure[]> => {
     });
   }
   await raw.close();
-  await house.close();
+  await instance.close();
   return figures;
 };
 
 const search = async (room: Room, server: string): Promise<Figure> => {
-  const { house, api } = await openOn({ LOCI_DATABASE_URL: freshOn(server) }, room.models);
+  const { instance, api } = await openOn({ LOCI_DATABASE_URL: freshOn(server) }, room.models);
   for (let from = 0; from < room.stored; from += batchSize) {
     const size = Math.min(batchSize, room.stored - from);
     const memories = Array.from({ length: size }, (_, at) => memoryOf(corpusSeries, from + at));
@@ -69,7 +69,7 @@ const search = async (room: Room, server: string): Promise<Figure> => {
     const took = await millisecondsOf(() => api.search({ graph_id: corpusGraph, query }));
     if (number >= 0) samples.push(took);
   }
-  await house.close();
+  await instance.close();
   const spread = spreadOf(samples);
   return {
     id: 'postgres-search',

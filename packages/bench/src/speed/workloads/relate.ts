@@ -2,7 +2,7 @@
  * The cost of relating a memory: one sentence among 10,000, a backlog, and a graph in which all use the same words.
  */
 import type { KnowledgeApi } from '@loci/client';
-import { type House, openHouse, ownerGrant, readConfig, silentLog } from '@loci/server';
+import { type Instance, openInstance, ownerGrant, readConfig, silentLog } from '@loci/server';
 import { millisecondsOf, ownProcessorMs, percentile, spreadOf, spreadText } from '../measure.js';
 import { noneWaits } from '../none-waits.js';
 import { statementOf } from '../statements.js';
@@ -17,11 +17,11 @@ const batch = 500;
 const curve = [1_000, 2_000, 5_000, 10_000];
 const perPoint = 25;
 
-const openRelating = async (data: string): Promise<{ house: House; api: KnowledgeApi }> => {
+const openRelating = async (data: string): Promise<{ instance: Instance; api: KnowledgeApi }> => {
   const config = readConfig({ LOCI_DATA: data, LOCI_LOG_LEVEL: 'silent' });
-  const house = await openHouse(config, silentLog());
-  await house.models.started;
-  return { house, api: house.service.as(ownerGrant) };
+  const instance = await openInstance(config, silentLog());
+  await instance.models.started;
+  return { instance, api: instance.service.as(ownerGrant) };
 };
 
 /** Filled without comparing, because 10,000 comparisons would take too long here; the vectors are real. */
@@ -32,9 +32,9 @@ const fill = async (
   make: (number: number) => string,
 ): Promise<void> => {
   const config = readConfig({ LOCI_DATA: data, LOCI_LOG_LEVEL: 'silent', LOCI_RELATE: 'off' });
-  const house = await openHouse(config, silentLog());
-  await house.models.started;
-  const api = house.service.as(ownerGrant);
+  const instance = await openInstance(config, silentLog());
+  await instance.models.started;
+  const api = instance.service.as(ownerGrant);
   for (let at = from; at < to; at += batch) {
     const memories = Array.from({ length: Math.min(batch, to - at) }, (_, place) => ({
       content: make(at + place),
@@ -42,7 +42,7 @@ const fill = async (
     await api.remember({ graph_id: corpusGraph, memories }, { respondAsync: true });
   }
   await noneWaits(api, corpusGraph);
-  await house.close();
+  await instance.close();
 };
 
 /** Processor time of storing, reading and relating one memory after another. */
@@ -99,10 +99,10 @@ const sameWordCurve = async (room: Room): Promise<Figure> => {
   let filled = 0;
   for (const size of curve) {
     await fill(data, filled, size - 2 * perPoint, sameWords);
-    const { house, api } = await openRelating(data);
+    const { instance, api } = await openRelating(data);
     await costs(api, size - 2 * perPoint, perPoint, sameWords);
     const median = percentile(await costs(api, size - perPoint, perPoint, sameWords), 0.5);
-    await house.close();
+    await instance.close();
     filled = size;
     medians.push(median);
     points.push(`${size}: ${median.toFixed(0)} ms`);
@@ -126,9 +126,9 @@ export const relate: Workload = {
     }
     const data = await room.folder();
     await fill(data, 0, stored, statementOf);
-    const { house, api } = await openRelating(data);
+    const { instance, api } = await openRelating(data);
     const figures = [await single(api), await backlogRate(api)];
-    await house.close();
+    await instance.close();
     return [...figures, await sameWordCurve(room)];
   },
 };

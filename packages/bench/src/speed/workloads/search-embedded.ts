@@ -20,13 +20,13 @@ const embedded = 3_000;
 const lookMs = 25;
 
 const searchIn = async (data: string, count: number): Promise<{ plain: Calls; reranked: Calls }> => {
-  const { house, api } = await openLocal(data, true);
-  await house.models.started;
+  const { instance, api } = await openLocal(data, true);
+  await instance.models.started;
   const asking = (rerank: number) => (number: number) =>
     api.search({ graph_id: corpusGraph, query: questionOf(corpusSeries, number, count), rerank });
   const plain = await timedCalls({ count: queries, warmUp }, asking(0));
   const reranked = await timedCalls({ count: queries, warmUp }, asking(depth));
-  await house.close();
+  await instance.close();
   return { plain, reranked };
 };
 
@@ -52,8 +52,8 @@ const memoryOfServer = async (room: Room, data: string): Promise<Figure> => {
 
 /** Short memories in a separate graph, embedded in the background by one thread while nothing is searched. */
 const embeddingRate = async (room: Room): Promise<Figure> => {
-  const { house, api } = await openLocal(await room.folder(), true);
-  await house.models.started;
+  const { instance, api } = await openLocal(await room.folder(), true);
+  await instance.models.started;
   const memories = Array.from({ length: embedded }, (_, number) => noteOf(corpusSeries + 1, number));
   const spentBefore = ownProcessorMs();
   const took = await millisecondsOf(async () => {
@@ -70,7 +70,7 @@ const embeddingRate = async (room: Room): Promise<Figure> => {
     }
   });
   const spent = ownProcessorMs() - spentBefore;
-  await house.close();
+  await instance.close();
   return {
     id: 'embedding',
     what: 'memories stored and embedded in the background',

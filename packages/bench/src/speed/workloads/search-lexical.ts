@@ -25,7 +25,7 @@ interface Measured {
 type Spreads = ReadonlyMap<number, Measured>;
 
 const measure = async (room: Room, count: number): Promise<Spreads> => {
-  const { house, api } = await openLocal(await room.corpus(count), room.models);
+  const { instance, api } = await openLocal(await room.corpus(count), room.models);
   const ask = (words: number, number: number) =>
     api.search({ graph_id: corpusGraph, query: queryOf(corpusSeries, number, words, count) });
   for (let number = 0; number < warmUp; number++) {
@@ -42,7 +42,7 @@ const measure = async (room: Room, count: number): Promise<Spreads> => {
     }
     spreads.set(words, { wall: spreadOf(wall), processor: spreadOf(processor) });
   }
-  await house.close();
+  await instance.close();
   return spreads;
 };
 

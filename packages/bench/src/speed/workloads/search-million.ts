@@ -18,7 +18,7 @@ export const searchMillion: Workload = {
       room.say('search-million: skipped without --million');
       return [];
     }
-    const { house, api } = await openLocal(await room.corpus(million), room.models);
+    const { instance, api } = await openLocal(await room.corpus(million), room.models);
     const ask = (words: number, number: number) =>
       api.search({ graph_id: corpusGraph, query: queryOf(corpusSeries, number, words, million) });
     for (let number = 0; number < warmUp; number++) await ask(3, queries + number);
@@ -41,7 +41,7 @@ export const searchMillion: Workload = {
         note: `${spreadText(spread)}; ${residentMb(process.pid).toFixed(0)} MB`,
       });
     }
-    await house.close();
+    await instance.close();
     return figures;
   },
 };

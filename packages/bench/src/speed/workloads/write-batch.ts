@@ -13,7 +13,7 @@ const series = 21;
 const firstHttpSeries = 200;
 
 const inProcess = async (room: Room): Promise<Rate[]> => {
-  const { house, api } = await openLocal(await room.folder(), room.models);
+  const { instance, api } = await openLocal(await room.folder(), room.models);
   const rates: Rate[] = [];
   let number = 0;
   const write = () => {
@@ -24,7 +24,7 @@ const inProcess = async (room: Room): Promise<Rate[]> => {
   for (let round = 0; round < room.rounds; round++) {
     rates.push(await rateOf({ milliseconds: room.roundMs, inFlight: 1 }, write));
   }
-  await house.close();
+  await instance.close();
   return rates;
 };
 

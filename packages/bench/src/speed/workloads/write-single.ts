@@ -12,7 +12,7 @@ export const writeSingle: Workload = {
   name: 'write-single',
   summary: `durable single writes in process, ${inFlight} in flight`,
   async run(room) {
-    const { house, api } = await openLocal(await room.folder(), room.models);
+    const { instance, api } = await openLocal(await room.folder(), room.models);
     const raw = openRawTable(await room.folder());
     const rates: Rate[] = [];
     const alone: number[] = [];
@@ -26,7 +26,7 @@ export const writeSingle: Workload = {
       grouped.push(raw.rate(room.roundMs / 2, inFlight));
     }
     raw.close();
-    await house.close();
+    await instance.close();
     const ours = median(rates.map(rate => rate.perSecond));
     const processor = { value: median(rates.map(rate => rate.perProcessorSecond)) };
     return [

@@ -2,9 +2,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalEndpoint } from '../../choose-llm.js';
-import type { House } from '../../compose.js';
+import type { Instance } from '../../compose.js';
 import type { Config } from '../../config.js';
-import { holdsData, withHouse } from '../connect.js';
+import { holdsData, withInstance } from '../connect.js';
 import { everyGraph } from '../every-graph.js';
 import { bytes, counted, when } from '../print.js';
 import { serversOn } from '../serving.js';
@@ -20,16 +20,16 @@ const sizeOf = (folder: string): number =>
     .filter(entry => entry.isFile())
     .reduce((sum, { name }) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0), 0);
 
-const checkStorage = async (house: House, config: Config): Promise<Finding> => {
-  const { storage } = await house.service.readiness();
+const checkStorage = async (instance: Instance, config: Config): Promise<Finding> => {
+  const { storage } = await instance.service.readiness();
   const size = config.databaseUrl === null ? `, ${bytes(sizeOf(config.data))}` : '';
-  const named = `${storage.kind} at ${house.store.location}${size}`;
+  const named = `${storage.kind} at ${instance.store.location}${size}`;
   if (storage.writable) return ok('database', `${named}, writable`);
   const reason = storage.reason ?? 'not writable';
   return broken('database', `${named}: ${reason}`, 'check its permissions and the free disk space');
 };
 
-const checkGraphs = async ({ store }: House): Promise<Finding> => {
+const checkGraphs = async ({ store }: Instance): Promise<Finding> => {
   let memories = 0;
   let total = 0;
   for await (const graph of everyGraph(store)) {
@@ -42,14 +42,14 @@ const checkGraphs = async ({ store }: House): Promise<Finding> => {
     : ok('graphs', says);
 };
 
-const checkTier = async ({ service, models }: House): Promise<Finding> => {
+const checkTier = async ({ service, models }: Instance): Promise<Finding> => {
   // Whether the models work is only known once they have started.
   await models.started;
   const { tier, tierReason } = await service.readiness();
   return tierReason === null ? ok('search', `${tier} tier`) : note('search', `${tier} tier: ${tierReason}`);
 };
 
-const checkWork = async ({ service }: House): Promise<Finding> => {
+const checkWork = async ({ service }: Instance): Promise<Finding> => {
   const { waiting } = await service.readiness();
   if (waiting.total === 0) return ok('waiting work', 'none');
   const since =
@@ -61,35 +61,35 @@ const checkWork = async ({ service }: House): Promise<Finding> => {
     : ok('waiting work', says);
 };
 
-const checkSecrets = async (house: House, config: Config): Promise<Finding> => {
+const checkSecrets = async (instance: Instance, config: Config): Promise<Finding> => {
   if (config.adminSecret !== null) return ok('secrets', 'LOCI_ADMIN_SECRET is set');
-  const { total } = await house.store.secrets('*', { page: 1, size: 1 });
-  if (await house.service.hasUsableSecret())
+  const { total } = await instance.store.secrets('*', { page: 1, size: 1 });
+  if (await instance.service.hasUsableSecret())
     return ok('secrets', `${counted(total, 'secret')} stored, at least one is valid`);
   const remedy = 'a server needs one: loci secrets create --all-graphs --permission admin';
   return note('secrets', total === 0 ? 'none' : `${counted(total, 'secret')} stored, none is valid`, remedy);
 };
 
 /** What was stored without a model is embedded by the next server; --fix does it at once. */
-const checkVectors = async (house: House, fixes: boolean): Promise<Finding[]> => {
-  const unread = await house.unread();
+const checkVectors = async (instance: Instance, fixes: boolean): Promise<Finding[]> => {
+  const unread = await instance.unread();
   if (unread === 0) return [];
   const says = `${counted(unread, 'memory', 'memories')} without a vector: keyword search only`;
   if (!fixes) return [note('vectors', says, 'the next `loci serve` or `loci doctor --fix` embeds them')];
-  return [fixed('vectors', `${counted(await house.readUnread(), 'memory', 'memories')} embedded`)];
+  return [fixed('vectors', `${counted(await instance.readUnread(), 'memory', 'memories')} embedded`)];
 };
 
-const checkHouse = async (config: Config, fixes: boolean): Promise<Finding[]> => {
+const checkInstance = async (config: Config, fixes: boolean): Promise<Finding[]> => {
   try {
-    return await withHouse(
+    return await withInstance(
       config,
-      async house => [
-        await checkStorage(house, config),
-        await checkGraphs(house),
-        await checkTier(house),
-        ...(await checkVectors(house, fixes)),
-        await checkWork(house),
-        await checkSecrets(house, config),
+      async instance => [
+        await checkStorage(instance, config),
+        await checkGraphs(instance),
+        await checkTier(instance),
+        ...(await checkVectors(instance, fixes)),
+        await checkWork(instance),
+        await checkSecrets(instance, config),
       ],
       { understands: true },
     );
@@ -110,7 +110,7 @@ const checkServers = ({ data }: Config): Promise<Finding[]> =>
   );
 
 const checkWhatIsIn = (config: Config, fixes: boolean, isFit: boolean): Promise<Finding[]> =>
-  isFit ? checkHouse(config, fixes) : Promise.resolve([]);
+  isFit ? checkInstance(config, fixes) : Promise.resolve([]);
 
 export const checkLocal = async (
   config: Config,

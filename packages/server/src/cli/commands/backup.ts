@@ -1,7 +1,7 @@
 /** `loci backup`: a complete copy of the database, taken while it is in use. */
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { localConfig, withHouse } from '../connect.js';
+import { localConfig, withInstance } from '../connect.js';
 import { examples, withFolder, withJson } from '../options.js';
 import { Failed, toldOf } from '../outcomes.js';
 import { bytes, inJson } from '../print.js';
@@ -26,7 +26,7 @@ export const register: Register = (command, session) => {
         throw new Failed(`${file} already exists; use --force to replace it`);
       const fresh = flags.force ? `${file}.new` : file;
       if (fresh !== file) rmSync(fresh, { force: true });
-      await withHouse(config, ({ store }) => store.backup(fresh)).catch((error: unknown) => {
+      await withInstance(config, ({ store }) => store.backup(fresh)).catch((error: unknown) => {
         throw toldOf(error, fresh, file);
       });
       // The old copy is replaced only once the new one is complete.

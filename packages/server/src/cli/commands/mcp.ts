@@ -18,9 +18,9 @@ const run = async (session: Session, flags: McpFlags): Promise<void> => {
   const config = configOf(session, flags);
   let takeNoteAway = (): void => undefined;
   const knowledge = knowledgeLater(config, {
-    opened: house => {
+    opened: instance => {
       takeNoteAway = noteServing(config, 'loci mcp');
-      void tellMissingModels(terminal, house, config);
+      void tellMissingModels(terminal, instance, config);
     },
     failed: lines => {
       for (const line of lines) terminal.note(line);

@@ -1,6 +1,6 @@
 /** `loci migrate`: creates or upgrades the tables without starting a server. */
 import type { Config } from '../../config.js';
-import { localConfig, withHouse } from '../connect.js';
+import { localConfig, withInstance } from '../connect.js';
 import { examples, withFolder, withJson } from '../options.js';
 import { WrongUse } from '../outcomes.js';
 import { inJson } from '../print.js';
@@ -18,7 +18,7 @@ const prepared = async (config: Config, flags: MigrateFlags): Promise<{ kind: st
   if (config.databaseUrl === null) {
     if (walls || distributed)
       throw new WrongUse('--row-security and --distribute are for PostgreSQL: set LOCI_DATABASE_URL');
-    return withHouse(config, async ({ store }) => store, { begins: true });
+    return withInstance(config, async ({ store }) => store, { begins: true });
   }
   const { prepareDatabase } = await import('../../compose.js');
   return {

@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import type { Config } from '../../config.js';
-import { localConfig, withHouse } from '../connect.js';
+import { localConfig, withInstance } from '../connect.js';
 import { examples, withFolder, withJson } from '../options.js';
 import { counted, inJson } from '../print.js';
 import type { Register, Session } from '../session.js';
@@ -18,9 +18,10 @@ interface RebuildFlags {
 
 const rebuildLinks = async (session: Session, config: Config, json: boolean): Promise<void> => {
   const { terminal } = session;
-  const memories = await withHouse(
+  const memories = await withInstance(
     { ...config, relates: true },
-    house => house.relateAgain(left => terminal.progress(`${counted(left, 'memory', 'memories')} left`)),
+    instance =>
+      instance.relateAgain(left => terminal.progress(`${counted(left, 'memory', 'memories')} left`)),
     { understands: true },
   );
   terminal.progress('');
@@ -46,10 +47,10 @@ export const register: Register = (command, session) => {
         await rebuildLinks(session, { ...config, models }, flags.json ?? false);
         return;
       }
-      const result = await withHouse(
+      const result = await withInstance(
         { ...config, models },
-        house =>
-          house.rebuild(({ graphId, done }) =>
+        instance =>
+          instance.rebuild(({ graphId, done }) =>
             terminal.progress(`${graphId}: ${counted(done, 'memory', 'memories')}`),
           ),
         { understands: true },

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { restoreDatabase } from '../../compose.js';
-import { localConfig, requireFolder, withHouse } from '../connect.js';
+import { localConfig, requireFolder, withInstance } from '../connect.js';
 import { examples, withFolder, withJson } from '../options.js';
 import { Failed, WrongUse } from '../outcomes.js';
 import { counted, inJson } from '../print.js';
@@ -61,7 +61,7 @@ export const register: Register = (command, session) => {
       if (!existsSync(file)) throw new WrongUse(`${file}: no such file; check the spelling`);
       const keptAside = await restore(file, config.data, flags.force);
       // Opening it proves that it works, and upgrades an older one.
-      const graphs = await withHouse(
+      const graphs = await withInstance(
         config,
         async ({ store }) => (await store.graphs('*', { page: 1, size: 1 })).total,
       );

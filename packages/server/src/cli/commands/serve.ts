@@ -1,12 +1,12 @@
 /** `loci serve`: runs the server until it is stopped. */
 import { ownerGrant } from '../../api/service.js';
-import { type House, openHouse } from '../../compose.js';
+import { type Instance, openInstance } from '../../compose.js';
 import type { Config } from '../../config.js';
 import { isLoopback } from '../../domain/loopback.js';
 import { longestLinkMs } from '../../domain/sign-in.js';
 import { buildApp } from '../../http/app.js';
 import { type Serving, serve } from '../../http/serve.js';
-import { configOf, holdsData, withHouse } from '../connect.js';
+import { configOf, holdsData, withInstance } from '../connect.js';
 import { exampleGraph, seedExample } from '../example.js';
 import { serverGreeting } from '../greeting.js';
 import { openLog } from '../log.js';
@@ -40,8 +40,8 @@ interface ServeFlags {
  */
 const requireSecretBeyondLoopback = async (config: Config): Promise<void> => {
   if (isLoopback(config.host) || config.adminSecret !== null) return;
-  const ask = ({ service }: House) => service.hasUsableSecret();
-  if (await withHouse({ ...config, logLevel: 'silent' }, ask, { begins: true })) return;
+  const ask = ({ service }: Instance) => service.hasUsableSecret();
+  if (await withInstance({ ...config, logLevel: 'silent' }, ask, { begins: true })) return;
   throw new Failed(
     `${config.host} can be reached from other machines, but there is no valid secret yet; ` +
       'create one with `loci secrets create`, or set LOCI_ADMIN_SECRET',
@@ -68,13 +68,13 @@ const listen = async (options: Parameters<typeof serve>[0]): Promise<Serving> =>
 
 /** Whether the example was imported just now: somebody tries Loci. */
 const prepare = async (
-  house: House,
+  instance: Instance,
   config: Config,
   flags: ServeFlags,
   session: Session,
 ): Promise<boolean> => {
-  const { service } = house;
-  if (flags.secretFile !== undefined && (await keepSecret(house, config, flags.secretFile)) === 'made') {
+  const { service } = instance;
+  if (flags.secretFile !== undefined && (await keepSecret(instance, config, flags.secretFile)) === 'made') {
     session.terminal.note(`Created a secret for all graphs in ${flags.secretFile}`);
   }
   const seeded = flags.example ? await seedExample(service.as(ownerGrant), config) : null;
@@ -113,12 +113,12 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
   if (flags.secretFile === undefined) await requireSecretBeyondLoopback(config);
   const offerLlm = () => offerLocalLlm(session, config, log, flags.json === true);
   if (session.terminal.interactive) await offerLlm();
-  const house = await openHouse(config, log);
+  const instance = await openInstance(config, log);
   try {
-    const { writable, reason } = await house.store.health();
+    const { writable, reason } = await instance.store.health();
     if (!writable) log.warn({ reason }, 'the database is read-only: only reads are served');
-    const isTrying = await prepare(house, config, flags, session);
-    const { service } = house;
+    const isTrying = await prepare(instance, config, flags, session);
+    const { service } = instance;
     const app = await buildApp({
       service,
       log,
@@ -129,13 +129,15 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
       processMetrics: true,
     });
     const serving = await listen({ app, host: config.host, port: config.port });
-    house.notify();
+    instance.notify();
     // With no person at the terminal it only logs, so the start does not wait for it.
     if (!session.terminal.interactive) void offerLlm();
     const stop = firstStopSignal(() => process.exit(1));
-    const link = flags.open ? await makeSignInLink(house, config, flags.secretFile, serving.address) : null;
+    const link = flags.open
+      ? await makeSignInLink(instance, config, flags.secretFile, serving.address)
+      : null;
     tell(session, flags, serving.address, link);
-    void tellMissingModels(session.terminal, house, config);
+    void tellMissingModels(session.terminal, instance, config);
     // Who asked for a link has it, and a program reads JSON.
     if ((isTrying || (isFirst && session.terminal.interactive)) && !flags.open && !flags.json)
       session.terminal.note(serverGreeting(serving.address, flags));
@@ -144,7 +146,7 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
     await serving.stop();
     takeNoteAway();
   } finally {
-    await house.close();
+    await instance.close();
   }
 };
 

@@ -2,7 +2,7 @@
 import { operationNames, operations } from '@loci/client';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type FakeService, makeFakeService, readyHouse } from '../../../test/http/fake-service.js';
+import { type FakeService, makeFakeService, readyInstance } from '../../../test/http/fake-service.js';
 import { buildApp } from '../app.js';
 
 let fake: FakeService;
@@ -35,7 +35,7 @@ it('reports that it is alive and whether it is ready', async () => {
     },
   });
   fake.state.readiness = {
-    ...readyHouse,
+    ...readyInstance,
     ready: false,
     storage: { kind: 'sqlite', writable: false, reason: 'disk full' },
   };

@@ -1,4 +1,4 @@
-/** Houses with the real models, for the tests of recall by meaning. */
+/** Instances with the real models, for the tests of recall by meaning. */
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { connect, type KnowledgeApi } from '@loci/client';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { ownerGrant } from '../../src/api/service.js';
-import { type House, openHouse } from '../../src/compose.js';
+import { type Instance, openInstance } from '../../src/compose.js';
 import { type Config, readConfig } from '../../src/config.js';
 import { buildApp } from '../../src/http/app.js';
 import { serve } from '../../src/http/serve.js';
@@ -24,14 +24,14 @@ export interface LogLine {
   readonly reason?: string;
 }
 
-export interface EmbeddedHouse {
-  readonly house: House;
+export interface EmbeddedInstance {
+  readonly instance: Instance;
   readonly config: Config;
   readonly api: KnowledgeApi;
   readonly data: string;
-  /** What the house has logged, from `info` on. */
+  /** What the instance has logged, from `info` on. */
   readonly log: readonly LogLine[];
-  /** Both doors of the one house: its models are loaded once. */
+  /** Both doors of the one instance: its models are loaded once. */
   doors(): Promise<Readonly<Record<DoorName, KnowledgeApi>>>;
   readyz(): Promise<{ ready: boolean; tier: string; tier_reason: string | null }>;
   close(): Promise<void>;
@@ -41,7 +41,7 @@ export interface EmbeddedHouse {
 export const openEmbedded = async (
   data: string,
   environment: Readonly<Record<string, string>> = {},
-): Promise<EmbeddedHouse> => {
+): Promise<EmbeddedInstance> => {
   const log: LogLine[] = [];
   const config = readConfig({
     LOCI_DATA: data,
@@ -49,22 +49,22 @@ export const openEmbedded = async (
     LOCI_ADMIN_SECRET: adminSecret,
     ...environment,
   });
-  const house = await openHouse(
+  const instance = await openInstance(
     config,
     pino({ level: 'info' }, { write: line => log.push(JSON.parse(line)) }),
   );
-  await house.models.started;
-  const api = house.service.as(ownerGrant);
-  const app = buildApp({ service: house.service, log: false, version: '0.0.0-test' });
+  await instance.models.started;
+  const api = instance.service.as(ownerGrant);
+  const app = buildApp({ service: instance.service, log: false, version: '0.0.0-test' });
   let serving: ReturnType<typeof serve> | undefined;
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     if (serving === undefined) await app.close();
     else await (await serving).stop();
-    await house.close();
+    await instance.close();
   };
   return {
-    house,
+    instance,
     config,
     api,
     data,
@@ -83,10 +83,10 @@ export const openEmbedded = async (
 };
 
 /** Closed when the test is over, before its folder goes. */
-export const embeddedHouse = async (
+export const embeddedInstance = async (
   environment: Readonly<Record<string, string>> = {},
   folder?: string,
-): Promise<EmbeddedHouse> => {
+): Promise<EmbeddedInstance> => {
   const opened = await openEmbedded(folder ?? (await folderOfTest()), environment);
   onTestFinished(opened.close);
   return opened;

@@ -132,11 +132,13 @@ const style = `  <style>
     }
   </style>`;
 
-export const housePicture = () => {
+export const foldersPicture = () => {
   const folders = foldersIn(source);
   const unknown = folders.filter(folder => !(folder in contents));
   if (unknown.length > 0)
-    giveUp(`scripts/reference/house-picture.mjs does not say what these folders hold: ${unknown.join(', ')}`);
+    giveUp(
+      `scripts/reference/folders-picture.mjs does not say what these folders hold: ${unknown.join(', ')}`,
+    );
   const arrows = arrowsBetween(folders);
   const { places, bottom } = placesOf(rowsOf(folders, arrows));
   const tall = bottom + 14;

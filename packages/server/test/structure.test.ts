@@ -1,4 +1,4 @@
-/** The lines of the house: what holds no logic, how long a file may be, and what no room is called. */
+/** The structure of the code: what holds no logic, how long a file may be, and what no folder is called. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { expect, it } from 'vitest';

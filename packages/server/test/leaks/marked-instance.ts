@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { connect, type KnowledgeApi } from '@loci/client';
 import { pino } from 'pino';
 import type { LociService } from '../../src/api/service.js';
-import { openHouse } from '../../src/compose.js';
+import { openInstance } from '../../src/compose.js';
 import { readConfig } from '../../src/config.js';
 import { buildApp } from '../../src/http/app.js';
 import { serve } from '../../src/http/serve.js';
@@ -32,7 +32,7 @@ export interface MarkedSecret {
   readonly knows: ReadonlySet<number>;
 }
 
-export interface MarkedHouse {
+export interface MarkedInstance {
   readonly url: string;
   readonly service: LociService;
   readonly graphs: readonly MarkedGraph[];
@@ -141,7 +141,7 @@ const secretsFor = async (
   ];
 };
 
-export const openMarkedHouse = async (graphCount: number): Promise<MarkedHouse> => {
+export const openMarkedInstance = async (graphCount: number): Promise<MarkedInstance> => {
   let logged = '';
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -151,12 +151,12 @@ export const openMarkedHouse = async (graphCount: number): Promise<MarkedHouse> 
   });
   const log = pino({ level: 'trace' }, sink);
   const data = await newFolder();
-  const house = await openHouse(
+  const instance = await openInstance(
     readConfig({ LOCI_DATA: data, LOCI_ADMIN_SECRET: adminSecret, LOCI_MODELS: 'off', LOCI_RELATE: 'on' }),
     log,
   );
   const app = buildApp({
-    service: house.service,
+    service: instance.service,
     log,
     version: '0.0.0-test',
     processMetrics: true,
@@ -174,7 +174,7 @@ export const openMarkedHouse = async (graphCount: number): Promise<MarkedHouse> 
   secrets.push(...issued.flat());
   return {
     url: serving.address,
-    service: house.service,
+    service: instance.service,
     graphs,
     secrets,
     takeLog: () => {
@@ -184,7 +184,7 @@ export const openMarkedHouse = async (graphCount: number): Promise<MarkedHouse> 
     },
     async close() {
       await serving.stop();
-      await house.close();
+      await instance.close();
       await rm(data, { recursive: true, force: true });
     },
   };
