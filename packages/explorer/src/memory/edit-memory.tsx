@@ -12,7 +12,7 @@ import { fieldOfTime, timeOfField } from '../words/time-fields.js';
 
 /** The form. */
 export function EditMemory({
-  memory,
+  memory: current,
   onClose,
   onSaved,
 }: {
@@ -20,6 +20,8 @@ export function EditMemory({
   onClose: () => void;
   onSaved: () => void;
 }) {
+  // As it was opened: a live update must not let the edit overwrite what someone else wrote.
+  const [memory] = useState(current);
   const [content, setContent] = useState(memory.content);
   const [contexts, setContexts] = useState<ContextTypes>(memory.context_types);
   const [since, setSince] = useState(fieldOfTime(memory.occurred_at));
