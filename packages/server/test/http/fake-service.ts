@@ -1,10 +1,7 @@
 /** A service that does nothing but remember how it was called: the double behind the tests of the HTTP door. */
 import { type CallOptions, type GraphEvent, LociProblem, type OperationName } from '@loci/client';
-import { afterEach, beforeEach } from 'vitest';
 import { type CallParts, type LociService, ownerGrant, type Readiness } from '../../src/api/service.js';
 import type { Grant } from '../../src/domain/secret.js';
-import { buildApp } from '../../src/http/app.js';
-import { type Serving, serve } from '../../src/http/serve.js';
 
 export interface RecordedCall {
   readonly grant: Grant;
@@ -125,27 +122,3 @@ export const makeFakeService = () => {
 };
 
 export type FakeService = ReturnType<typeof makeFakeService>;
-
-/** A fake service over a real socket, new for each test, with short pauses. */
-export const servedFake = () => {
-  let fake: FakeService;
-  let serving: Serving;
-  beforeEach(async () => {
-    fake = makeFakeService();
-    const timings = { pollMs: 40, heartbeatMs: 100, stallMs: 300 };
-    serving = await serve({
-      app: buildApp({ service: fake.service, log: false, version: '1', timings }),
-      host: '127.0.0.1',
-      port: 0,
-    });
-  });
-  afterEach(() => serving.stop());
-  return {
-    get fake() {
-      return fake;
-    },
-    get serving() {
-      return serving;
-    },
-  };
-};

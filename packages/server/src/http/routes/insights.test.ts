@@ -1,17 +1,31 @@
 /** The stream of an insight over a real socket, with a service that fails midway. */
 import { connect, type InsightProgress, LociProblem } from '@loci/client';
 import { responseEvents } from '@loci/client/internal';
-import { describe, expect, it } from 'vitest';
-import { type RecordedCall, servedFake } from '../../../test/http/fake-service.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeService, makeFakeService, type RecordedCall } from '../../../test/http/fake-service.js';
 import { proves } from '../../../test/requirements.js';
+import { buildApp } from '../app.js';
+import { type Serving, serve } from '../serve.js';
 
-const at = servedFake();
+let fake: FakeService;
+let serving: Serving;
+
+beforeEach(async () => {
+  fake = makeFakeService();
+  const timings = { pollMs: 40, heartbeatMs: 100, stallMs: 300 };
+  serving = await serve({
+    app: buildApp({ service: fake.service, log: false, version: '1', timings }),
+    host: '127.0.0.1',
+    port: 0,
+  });
+});
+afterEach(() => serving.stop());
 
 const request = { graph_id: 'g', task: 'What now?' };
 const wording: InsightProgress = { stage: 'wording', model: 'm' };
 
 const ask = (signal?: AbortSignal) =>
-  fetch(`${at.serving.address}/v1/memories/insights`, {
+  fetch(`${serving.address}/v1/memories/insights`, {
     method: 'POST',
     headers: {
       authorization: 'Bearer good',
@@ -38,7 +52,7 @@ const waits = async ({ options }: RecordedCall): Promise<never> => {
 describe('the stream of an insight', () => {
   it('reports a failure after the first stage as a problem in an event', async () => {
     proves('STR-02');
-    at.fake.answer('insight', ({ options }) => {
+    fake.answer('insight', ({ options }) => {
       options.onProgress?.(wording);
       throw new LociProblem('unavailable', 'the disk is gone');
     });
@@ -49,7 +63,7 @@ describe('the stream of an insight', () => {
       { event: 'wording', data: wording },
       { event: 'error', data: { code: 'unavailable', status: 503, detail: 'the disk is gone' } },
     ]);
-    const api = connect({ url: at.serving.address, secret: 'good', retries: 0 });
+    const api = connect({ url: serving.address, secret: 'good', retries: 0 });
     const problem = await api
       .insight(request, { onProgress: () => undefined })
       .catch((error: unknown) => error);
@@ -58,7 +72,7 @@ describe('the stream of an insight', () => {
 
   it('hides the details of an internal failure', async () => {
     proves('STR-02');
-    at.fake.answer('insight', ({ options }) => {
+    fake.answer('insight', ({ options }) => {
       options.onProgress?.(wording);
       throw new Error('a secret of the inside');
     });
@@ -69,16 +83,16 @@ describe('the stream of an insight', () => {
 
   it('ends when the server stops', async () => {
     proves('STR-02');
-    at.fake.answer('insight', waits);
+    fake.answer('insight', waits);
     const told = eventsOf(await ask());
-    await at.serving.stop();
+    await serving.stop();
     expect((await told).at(-1)).toMatchObject({ event: 'error', data: { code: 'unavailable' } });
   });
 
   it('aborts the call when the reader leaves', async () => {
     proves('STR-03');
     let given: AbortSignal | undefined;
-    at.fake.answer('insight', call => {
+    fake.answer('insight', call => {
       given = call.options.signal;
       return waits(call);
     });
@@ -97,10 +111,10 @@ describe('the stream of an insight', () => {
   it('is plain JSON for a caller that does not ask for events, even one that could listen', async () => {
     proves('STR-04');
     const answer = { insight: 'a', recommendation: 'b', confidence: 'low' };
-    at.fake.answer('insight', () => answer);
-    const api = connect({ url: at.serving.address, secret: 'good' });
+    fake.answer('insight', () => answer);
+    const api = connect({ url: serving.address, secret: 'good' });
     expect(await api.insight(request)).toEqual(answer);
-    expect(at.fake.lastCall().options.onProgress).toBeUndefined();
+    expect(fake.lastCall().options.onProgress).toBeUndefined();
     const heard: InsightProgress[] = [];
     expect(await api.insight(request, { onProgress: progress => heard.push(progress) })).toEqual(answer);
     expect(heard).toEqual([]);

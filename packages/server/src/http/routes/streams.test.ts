@@ -2,14 +2,28 @@
 import { request as httpRequest } from 'node:http';
 import { connect as connectSocket } from 'node:net';
 import { type Lines, LociProblem } from '@loci/client';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { eventOf, servedFake } from '../../../test/http/fake-service.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventOf, type FakeService, makeFakeService } from '../../../test/http/fake-service.js';
+import { buildApp } from '../app.js';
+import { type Serving, serve } from '../serve.js';
 
-const at = servedFake();
+let fake: FakeService;
+let serving: Serving;
 const auth = { authorization: 'Bearer good' };
 
+beforeEach(async () => {
+  fake = makeFakeService();
+  const timings = { pollMs: 40, heartbeatMs: 100, stallMs: 300 };
+  serving = await serve({
+    app: buildApp({ service: fake.service, log: false, version: '1', timings }),
+    host: '127.0.0.1',
+    port: 0,
+  });
+});
+afterEach(() => serving.stop());
+
 const stream = (path: string, headers: Record<string, string> = {}, signal?: AbortSignal) =>
-  fetch(at.serving.address + path, {
+  fetch(serving.address + path, {
     headers: { ...auth, accept: 'text/event-stream', ...headers },
     ...(signal === undefined ? {} : { signal }),
   });
@@ -30,10 +44,10 @@ const readUntil = async (
 
 describe('events', () => {
   it('are a page of JSON unless a stream is requested', async () => {
-    at.fake.events.push(eventOf(1), eventOf(2));
-    const response = await fetch(`${at.serving.address}/v1/events/g?after=1`, { headers: auth });
+    fake.events.push(eventOf(1), eventOf(2));
+    const response = await fetch(`${serving.address}/v1/events/g?after=1`, { headers: auth });
     expect(await response.json()).toMatchObject({ items: [{ cursor: 2 }], next_after: 2 });
-    const head = await fetch(`${at.serving.address}/v1/events/g`, {
+    const head = await fetch(`${serving.address}/v1/events/g`, {
       method: 'HEAD',
       headers: { ...auth, accept: 'text/event-stream' },
     });
@@ -41,7 +55,7 @@ describe('events', () => {
   });
 
   it('arrive live, from where the reader stopped', async () => {
-    for (let cursor = 1; cursor <= 450; cursor++) at.fake.events.push(eventOf(cursor));
+    for (let cursor = 1; cursor <= 450; cursor++) fake.events.push(eventOf(cursor));
     const response = await stream('/v1/events/g?after=3', { 'last-event-id': '5' });
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -51,20 +65,20 @@ describe('events', () => {
     expect(first).not.toContain('id: 5\n');
     expect(first).toContain(`id: 6\nevent: memory.stored\ndata: ${JSON.stringify(eventOf(6))}\n\n`);
     expect(first.match(/^id: /gm)).toHaveLength(445);
-    at.fake.commit(eventOf(451));
+    fake.commit(eventOf(451));
     await readUntil(reader, 'id: 451\n');
     // Another process: no signal arrives.
-    at.fake.events.push(eventOf(452));
+    fake.events.push(eventOf(452));
     await readUntil(reader, 'id: 452\n');
     await readUntil(reader, ': still here');
     await reader.cancel();
-    await vi.waitFor(() => expect(at.fake.listeners.size).toBe(0));
+    await vi.waitFor(() => expect(fake.listeners.size).toBe(0));
   });
 
   it('that cannot be served are a problem, not a stream', async () => {
     expect((await stream('/v1/events/g', { 'last-event-id': 'x' })).status).toBe(400);
     expect((await stream('/v1/events/g?after=x')).status).toBe(400);
-    at.fake.answer('listEvents', () => {
+    fake.answer('listEvents', () => {
       throw new LociProblem('graph_not_found', 'no');
     });
     const response = await stream('/v1/events/g');
@@ -72,20 +86,20 @@ describe('events', () => {
       404,
       'application/problem+json; charset=utf-8',
     ]);
-    expect(at.fake.listeners.size).toBe(0);
+    expect(fake.listeners.size).toBe(0);
   });
 
   it('end when the secret is revoked, and when the server stops', async () => {
     const reader = (await stream('/v1/events/g')).body!.getReader();
     await readUntil(reader, 'retry:');
-    at.fake.grants.delete('good');
+    fake.grants.delete('good');
     expect((await drain(reader)).isEnded).toBe(true);
-    at.fake.grants.set('good', { ...at.fake.calls[0]!.grant });
+    fake.grants.set('good', { ...fake.calls[0]!.grant });
     const other = (await stream('/v1/events/g')).body!.getReader();
     await readUntil(other, 'retry:');
     const ended = drain(other);
     const started = Date.now();
-    await at.serving.stop();
+    await serving.stop();
     expect((await ended).isEnded).toBe(true);
     expect(Date.now() - started).toBeLessThan(5_000);
   });
@@ -96,17 +110,17 @@ describe('events', () => {
   };
 
   it('are not buffered for a reader that does not read', async () => {
-    const { hostname, port } = new URL(at.serving.address);
+    const { hostname, port } = new URL(serving.address);
     const socket = connectSocket(Number(port), hostname);
     socket.write(
       `GET /v1/events/g HTTP/1.1\r\nhost: x\r\nauthorization: Bearer good\r\naccept: text/event-stream\r\n\r\n`,
     );
-    await vi.waitFor(() => expect(at.fake.listeners.size).toBe(1));
+    await vi.waitFor(() => expect(fake.listeners.size).toBe(1));
     socket.pause();
     const big = { ...eventOf(1), data: { text: 'x'.repeat(200_000) } };
     let cursor = 0;
-    const feeding = setInterval(() => at.fake.commit({ ...big, cursor: ++cursor }), 5);
-    await vi.waitFor(() => expect(at.fake.listeners.size).toBe(0), { timeout: 60_000 });
+    const feeding = setInterval(() => fake.commit({ ...big, cursor: ++cursor }), 5);
+    await vi.waitFor(() => expect(fake.listeners.size).toBe(0), { timeout: 60_000 });
     clearInterval(feeding);
     socket.destroy();
   });
@@ -116,14 +130,14 @@ describe('export', () => {
   it('streams lines, and only as fast as they are read', async () => {
     let made = 0;
     let isClosed = false;
-    at.fake.answer('exportGraph', async function* () {
+    fake.answer('exportGraph', async function* () {
       try {
         for (; made < 100_000; made++) yield JSON.stringify({ n: made, text: 'x'.repeat(1_000) });
       } finally {
         isClosed = true;
       }
     });
-    const response = await fetch(`${at.serving.address}/v1/graphs/g/export`, { headers: auth });
+    const response = await fetch(`${serving.address}/v1/graphs/g/export`, { headers: auth });
     expect(response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
     const reader = response.body!.getReader();
     await reader.read();
@@ -134,45 +148,45 @@ describe('export', () => {
   });
 
   it('sends every line', async () => {
-    at.fake.answer('exportGraph', async function* () {
+    fake.answer('exportGraph', async function* () {
       for (let n = 0; n < 5_000; n++) yield JSON.stringify({ n, text: 'é'.repeat(20) });
     });
-    const text = await (await fetch(`${at.serving.address}/v1/graphs/g/export`, { headers: auth })).text();
+    const text = await (await fetch(`${serving.address}/v1/graphs/g/export`, { headers: auth })).text();
     const lines = text.split('\n');
     expect(lines).toHaveLength(5_001);
     expect(JSON.parse(lines[4_999]!)).toMatchObject({ n: 4_999 });
-    at.fake.answer('exportGraph', async function* () {});
-    const empty = await fetch(`${at.serving.address}/v1/graphs/g/export`, { headers: auth });
+    fake.answer('exportGraph', async function* () {});
+    const empty = await fetch(`${serving.address}/v1/graphs/g/export`, { headers: auth });
     expect([empty.status, await empty.text()]).toEqual([200, '']);
-    const head = await fetch(`${at.serving.address}/v1/graphs/g/export`, { method: 'HEAD', headers: auth });
+    const head = await fetch(`${serving.address}/v1/graphs/g/export`, { method: 'HEAD', headers: auth });
     expect(head.status).toBe(200);
   });
 
   it('that fails before the first line is a problem; later it is cut off', async () => {
-    at.fake.answer('exportGraph', async function* () {
+    fake.answer('exportGraph', async function* () {
       yield* [];
       throw new LociProblem('graph_not_found', 'no');
     });
-    expect((await fetch(`${at.serving.address}/v1/graphs/g/export`, { headers: auth })).status).toBe(404);
-    at.fake.answer('exportGraph', async function* () {
+    expect((await fetch(`${serving.address}/v1/graphs/g/export`, { headers: auth })).status).toBe(404);
+    fake.answer('exportGraph', async function* () {
       yield 'x'.repeat(100_000);
       throw new Error('disk');
     });
-    const broken = await fetch(`${at.serving.address}/v1/graphs/g/export`, { headers: auth });
+    const broken = await fetch(`${serving.address}/v1/graphs/g/export`, { headers: auth });
     await expect(broken.text()).rejects.toThrow();
   });
 });
 
 describe('import', () => {
   const upload = (body: string | Uint8Array<ArrayBuffer>, type = 'application/x-ndjson') =>
-    fetch(`${at.serving.address}/v1/graphs/g/import`, {
+    fetch(`${serving.address}/v1/graphs/g/import`, {
       method: 'POST',
       headers: { ...auth, 'content-type': type },
       body,
     });
 
   beforeEach(() => {
-    at.fake.answer('importGraph', async ({ parts }) => {
+    fake.answer('importGraph', async ({ parts }) => {
       const chunks: Uint8Array[] = [];
       for await (const chunk of parts.lines as AsyncIterable<Uint8Array>) chunks.push(chunk);
       return { text: Buffer.concat(chunks).toString('utf8') };
@@ -200,7 +214,7 @@ describe('import', () => {
 
   it('that is interrupted reaches the service as a failure', async () => {
     let failure: unknown;
-    at.fake.answer('importGraph', async ({ parts }) => {
+    fake.answer('importGraph', async ({ parts }) => {
       try {
         for await (const _ of parts.lines as Lines);
       } catch (error) {
@@ -208,7 +222,7 @@ describe('import', () => {
         throw error;
       }
     });
-    const { hostname, port } = new URL(at.serving.address);
+    const { hostname, port } = new URL(serving.address);
     const sending = httpRequest({
       hostname,
       port,
@@ -218,7 +232,7 @@ describe('import', () => {
     });
     sending.on('error', () => undefined);
     sending.write('one\n');
-    await vi.waitFor(() => expect(at.fake.calls).toHaveLength(1));
+    await vi.waitFor(() => expect(fake.calls).toHaveLength(1));
     sending.destroy();
     await vi.waitFor(() => expect(failure).toMatchObject({ code: 'invalid_request' }));
   });
