@@ -1,3 +1,4 @@
+/** What a real server keeps: kill -9 while others write, two processes on one folder, a full disk. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LociProblem } from '@loci/client';
 import { expect, it } from 'vitest';

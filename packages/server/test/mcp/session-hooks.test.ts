@@ -1,3 +1,4 @@
+/** The two ends of a session, as the hooks of an agent run them. */
 import { expect, it } from 'vitest';
 import { loci } from '../loci-process.js';
 import { proves } from '../requirements.js';

@@ -1,3 +1,4 @@
+/** The second wall between graphs, the tables of a Citus cluster, and that every statement names its graph. */
 import { expect, it, onTestFinished } from 'vitest';
 import { openPostgresStore, preparePostgres } from '../../src/storage/postgres/postgres-store.js';
 import { tablesOfGraphs } from '../../src/storage/sql/schema.js';

@@ -1,3 +1,4 @@
+/** Contexts are merged, taken apart again, searched and forgotten; what was decided since stays. */
 import { expect, it } from 'vitest';
 import { atEveryDoor, refusal } from '../doors.js';
 import { proves } from '../requirements.js';

@@ -1,3 +1,4 @@
+/** What a store needs to know first, in one query. */
 import type { Beforehand } from '../store.js';
 import { keysOf } from './executor.js';
 import { statementColumns, statementsHeld } from './memory-lists.js';

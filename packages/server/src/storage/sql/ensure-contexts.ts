@@ -1,3 +1,4 @@
+/** Contexts that are named without a memory in them. */
 import { contextsById } from './contexts.js';
 import { applyCounts, noChanges } from './counts.js';
 import { findPlaces } from './places.js';

@@ -1,3 +1,4 @@
+/** Sentences from insights, as hashes, each with the memories it came from. */
 import { listOf, type SqlTransaction } from './executor.js';
 import type { Read, Write } from './queries.js';
 

@@ -1,3 +1,4 @@
+/** Answers kept under an idempotency key, so that a repeated request gets the same one. */
 import { insertInto, type Row } from './executor.js';
 import type { Read, Write } from './queries.js';
 

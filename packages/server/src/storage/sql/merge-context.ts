@@ -1,3 +1,6 @@
+/**
+ * Merges one context into another: versions, links and statements about it move, and their previous state is kept.
+ */
 import { type AssertedRelationship, orderPair } from '../../domain/relationship.js';
 import { writeChange } from './context-changes.js';
 import { addEvents } from './events.js';

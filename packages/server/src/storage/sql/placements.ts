@@ -1,3 +1,4 @@
+/** Which versions are in a context, current and past: how an index follows a merge. */
 import type { Read } from './queries.js';
 
 export const placements: Read<'placements'> = async (db, graphId, contextId) => {

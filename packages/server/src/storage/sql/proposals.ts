@@ -1,3 +1,4 @@
+/** Decisions about proposals as rows, and the memories that have ended. */
 import type { EventType } from '../../domain/event.js';
 import type { Metadata } from '../../domain/memory.js';
 import type { ProposalDecision } from '../../domain/proposal.js';

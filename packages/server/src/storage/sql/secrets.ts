@@ -1,3 +1,4 @@
+/** Secrets as rows: what each grants, found by the hash of the secret itself. */
 import { offsetOf } from '../../domain/page.js';
 import { type Secret, scopeWithin } from '../../domain/secret.js';
 import type { Read, Write } from './queries.js';

@@ -1,3 +1,4 @@
+/** A search index saved in parts, so that a start need not read every memory again. */
 import { removalsAfter } from './events.js';
 import { insertInto, type Row } from './executor.js';
 import type { Read, Write } from './queries.js';

@@ -1,3 +1,4 @@
+/** Vectors of memory versions: inferred, one row for each model that read a version. */
 import { insertInto, type Row } from './executor.js';
 import type { Read, Write } from './queries.js';
 

@@ -1,3 +1,4 @@
+/** Webhooks as rows: how far each is in the change log, and its deferred events. */
 import type { AsideEvent, Webhook } from '../../domain/webhook.js';
 import type { TakenWebhook } from '../store-rows.js';
 import { insertInto, type Row, type SqlValue } from './executor.js';
