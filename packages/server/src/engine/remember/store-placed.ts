@@ -59,6 +59,7 @@ const supportKnown = async (
   now: number,
 ): Promise<void> => {
   await transaction.addSource(graphId, id, { ...source, session, givenBy, isEcho }, now);
+  if (supersedes.length === 0) return;
   const memory = await transaction.memory(graphId, id);
   const added = supersedes.filter(old => old !== id && !memory?.supersedes.includes(old));
   if (memory === null || added.length === 0) return;
