@@ -169,7 +169,8 @@ async function importRuntime(name: string): Promise<Runtime> {
 }
 
 /**
- * Half of what loading a tokenizer allocates is garbage, and a thread that allocates little more would never free it.
+ * Half of what loading a tokenizer and a model allocates is garbage, and a thread that allocates little more would keep
+ * it for long: 4 MB a thread.
  */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
@@ -187,7 +188,6 @@ async function tokenizerIn(file: CheckedFile): Promise<Tokenizer> {
   await requireWhole(file);
   const tokenizer = readTokenizer(await readFile(file.path, 'utf8'));
   tokenizers.set(file.path, tokenizer);
-  collectGarbage();
   return tokenizer;
 }
 
@@ -234,6 +234,7 @@ function main(): void {
       const probe = setup.task === 'embed' ? 'a' : (['a', 'a'] as const);
       const { width } = await run({ batch: 0, items: [probe], together: true });
       models.set(model, run);
+      collectGarbage();
       return { kind: 'ready', width };
     } catch (thrown) {
       return { kind: 'unusable', reason: reasonOf(thrown) };
