@@ -113,6 +113,8 @@ const server = spawn(
     // Warnings only, so that what a person needs to read stays on the screen.
     env: {
       LOCI_LOG_LEVEL: 'warn',
+      // One pool of memory for all threads: glibc otherwise keeps freed memory of each thread apart.
+      MALLOC_ARENA_MAX: '1',
       ...process.env,
       ...(args.includes('--no-open') ? { BROWSER: 'none' } : {}),
     },

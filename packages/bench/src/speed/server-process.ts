@@ -24,6 +24,7 @@ const startLimitMs = 120_000;
 export const lociProgram = fileURLToPath(new URL('main.js', import.meta.resolve('@loci/server')));
 /** As `npm start` and the container start it. */
 const likeStart = ['--max-semi-space-size=1', lociProgram, 'serve'];
+const envOfStart = { MALLOC_ARENA_MAX: '1' } as const;
 const bareProgram = fileURLToPath(new URL('./bare/bare-server.js', import.meta.url));
 
 const portIn = (text: string): number | null => {
@@ -92,6 +93,7 @@ const serving = (
   keptTidy(
     room,
     start([...likeStart, ...args, '--host', '127.0.0.1', '--port', '0'], {
+      ...envOfStart,
       LOCI_ADMIN_SECRET: adminSecret,
       LOCI_LOG_LEVEL: 'warn',
       ...(room.models ? {} : { LOCI_MODELS: 'off' }),
@@ -113,6 +115,7 @@ export const startSoakServer = (room: Room, data: string): Promise<ServerProcess
   keptTidy(
     room,
     start([...likeStart, '--data', data, '--host', '127.0.0.1', '--port', '0'], {
+      ...envOfStart,
       LOCI_ADMIN_SECRET: adminSecret,
       LOCI_LOG_LEVEL: 'warn',
       ...(room.models ? {} : { LOCI_MODELS: 'off' }),
