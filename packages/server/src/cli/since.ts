@@ -1,6 +1,6 @@
 /** The start of a time: a day, a time, a period until now, or a day of the week. */
 import { InvalidArgumentError } from 'commander';
-import { weekdays } from '../domain/digest-schedule.js';
+import { weekdays } from '../domain/weekdays.js';
 import { expiryOf, timeOf } from './options.js';
 
 /** The start of a day on this machine's calendar, so many days ago. */

@@ -1,16 +1,5 @@
 /** When a webhook sends a digest: at an hour of every day, or of one day a week, by the clock of a time zone. */
-
-/** As `Date` counts them: Sunday is 0. */
-export const weekdays = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-] as const;
-export type Weekday = (typeof weekdays)[number];
+import { type Weekday, weekdays } from './weekdays.js';
 
 export interface DigestSchedule {
   /** Null: every day. */

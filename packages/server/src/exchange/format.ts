@@ -36,8 +36,6 @@ export interface OpenFile {
   /** The beginning of the file, to recognise its format. */
   readonly head: string;
   readonly chunks: AsyncIterable<string>;
-  /** RFC 3339; null if unknown. */
-  readonly modifiedAt: string | null;
 }
 
 /** Options from the user. */

@@ -31,5 +31,5 @@ export const openFile = async (
       await chunks.return(undefined);
     }
   }
-  return { name, head: first.join('').slice(0, headCharacters), chunks: all(), modifiedAt: null };
+  return { name, head: first.join('').slice(0, headCharacters), chunks: all() };
 };

@@ -1,5 +1,7 @@
 // Finds names of people, places and things by their capitals, and spans that connect passages about the same one.
+import { weekdays } from '../domain/weekdays.js';
 import { openingLetters } from './characters.js';
+import { monthNames } from './day-in-words.js';
 import { sentences } from './sentences.js';
 import { sentenceOpeners } from './stop-words.js';
 
@@ -27,9 +29,8 @@ const namesInLy = set(
 const determiners = set(
   'a an the all any each every my your our their its this that these those some it us me them',
 );
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-const calendar = new Set([
-  ...'january february march april may june july august september october november december'.split(' '),
+const calendar = new Set<string>([
+  ...monthNames.map(month => month.toLowerCase()),
   ...weekdays,
   ...weekdays.map(day => `${day}s`),
 ]);

@@ -19,7 +19,7 @@ const wholeText = async (chunks: AsyncIterable<string>): Promise<string> => {
 const reading = (rules: Omit<NoteRules, 'noteAt'>) =>
   async function* (file: OpenFile) {
     const note = await readNote(
-      { path: file.name, text: await wholeText(file.chunks), modifiedAt: file.modifiedAt },
+      { path: file.name, text: await wholeText(file.chunks), modifiedAt: null },
       { ...rules, noteAt: () => undefined },
     );
     yield* note.bad;

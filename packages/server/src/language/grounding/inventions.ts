@@ -1,4 +1,5 @@
 /** Detects what a sentence mentions but its grounds do not: numbers, dates, names, identifiers and marks. */
+import { weekdays } from '../../domain/weekdays.js';
 import { lettersAndDigits, spaces } from '../characters.js';
 import { type DateSpan, datesIn } from '../dates.js';
 import { identifiers } from '../identifiers.js';
@@ -52,8 +53,6 @@ const isKnownDate = (sentence: string, date: DateSpan, { text, at }: Ground): bo
   const held = new Set(words(text));
   return words(date.text).every(term => held.has(term));
 };
-
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** "On Wednesdays" is not a date, but it names a day. */
 const hasNewWeekday = (sentence: string, grounds: readonly Ground[]): boolean => {
