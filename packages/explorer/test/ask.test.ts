@@ -51,6 +51,33 @@ inChromium('the screen to ask', place => {
     expect((await place.server.api.getInsight(named)).feedback).toEqual([]);
   });
 
+  it('takes feedback on single memories of an answer, and names them', async () => {
+    const { page, shot } = await place.open({ at: asked });
+    const feedback = page.getByRole('region', { name: 'Feedback' });
+    const on = (number: number) => page.getByRole('group', { name: `Feedback on ${number}`, exact: true });
+    await on(2).getByRole('button', { name: 'Wrong' }).click();
+    await feedback.getByText('Wrong: [2] counts less for tasks like this.').waitFor();
+    const { items } = await place.server.api.listInsights({ graph_id: exampleGraph, page_size: 1 });
+    const [{ insight_id, evidence }] = items as [(typeof items)[number]];
+    const given = async () =>
+      (await place.server.api.getInsight({ graph_id: exampleGraph, id: insight_id })).feedback.map(
+        ({ verdict, memory_ids }) => ({ verdict, memory_ids }),
+      );
+    const [first, second] = evidence.map(({ memory_id }) => memory_id);
+    expect(await given()).toEqual([{ verdict: 'wrong', memory_ids: [second] }]);
+    await on(1).getByRole('button', { name: 'Wrong' }).click();
+    await feedback.getByText('Wrong: [1], [2] count less').waitFor();
+    expect((await given())[0]?.memory_ids.toSorted()).toEqual([first, second].toSorted());
+    await shot('ask-feedback');
+    await on(2).getByRole('button', { name: 'Outdated' }).click();
+    await feedback.getByText('Outdated: [2] counts less').waitFor();
+    expect(await given()).toEqual([{ verdict: 'outdated', memory_ids: [second] }]);
+    expect(await on(1).getByRole('button', { pressed: true }).count()).toBe(0);
+    await on(2).getByRole('button', { name: 'Outdated' }).click();
+    await feedback.getByText('counts less').waitFor({ state: 'detached' });
+    expect(await given()).toEqual([]);
+  });
+
   it('marks a note that looks like instructions to the reader', async () => {
     const graph_id = 'with-orders';
     await place.server.api.remember({

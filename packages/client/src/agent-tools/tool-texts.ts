@@ -77,6 +77,7 @@ export const toolTexts = {
     input: z.strictObject({
       insight_id: z.string(),
       verdict: z.enum([...verdict.options, 'undo']),
+      memory_ids: z.array(z.string()).optional().describe('Only these sources of it'),
       note: z.string().optional(),
     }),
   },

@@ -18,6 +18,7 @@ import { confidenceLooks } from './confidence-looks.js';
 import { EvidenceList } from './evidence-list.js';
 import { Feedback } from './feedback.js';
 import { ask } from './question.js';
+import type { Judged } from './verdict.js';
 
 function Reasons({ reasons }: { reasons: readonly ConfidenceReason[] }) {
   const widest = Math.max(...reasons.map(({ contribution }) => Math.abs(contribution)));
@@ -90,7 +91,7 @@ interface AnswerProps {
   readonly body: QuestionBody;
 }
 
-function Finding({ graphId, answer, question, body }: AnswerProps) {
+function Finding({ graphId, answer, question, body, judged }: AnswerProps & { judged: Judged | null }) {
   const canRemember = isDeclined(answer) && may('write');
   const remember = () =>
     openRememberFor({ task: question.task, askAgain: () => void ask(graphId) }, question.contexts);
@@ -117,9 +118,7 @@ function Finding({ graphId, answer, question, body }: AnswerProps) {
         <CopyButton text={() => curlOf(serverUrl, body)}>Copy as curl</CopyButton>
         <CopyButton text={() => clientCodeOf(serverUrl, body)}>Copy as client code</CopyButton>
       </div>
-      {answer.insight_id !== undefined && may('write') && (
-        <Feedback key={answer.insight_id} graphId={graphId} insightId={answer.insight_id} />
-      )}
+      {judged !== null && <Feedback judged={judged} evidence={answer.evidence ?? []} />}
     </section>
   );
 }
@@ -127,10 +126,12 @@ function Finding({ graphId, answer, question, body }: AnswerProps) {
 /** The whole answer; on wide screens the evidence is next to it. */
 export function Answer(props: AnswerProps) {
   const { graphId, answer } = props;
+  const { insight_id: insightId } = answer;
+  const judged = insightId === undefined || !may('write') ? null : { graphId, insightId };
   return (
     <div class="answer-grid">
       <div class="stack answer-finding">
-        <Finding {...props} />
+        <Finding {...props} judged={judged} />
         {(answer.contradictions ?? []).map(one => (
           <div key={one.contradiction_id} class="note note-bad">
             <p class="note-title">Contradiction</p>
@@ -150,7 +151,7 @@ export function Answer(props: AnswerProps) {
       </div>
       <div class="answer-side">
         <div class="answer-evidence">
-          <EvidenceList graphId={graphId} evidence={answer.evidence ?? []} />
+          <EvidenceList graphId={graphId} evidence={answer.evidence ?? []} judged={judged} />
         </div>
         <div class="answer-asked">
           <AskedList />

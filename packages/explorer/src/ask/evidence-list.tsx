@@ -11,6 +11,8 @@ import { Section } from '../ui/section.js';
 import { counted } from '../words/counts.js';
 import { speakerOf } from '../words/memories.js';
 import { dayOf, minuteOf } from '../words/times.js';
+import { MemoryFeedback } from './feedback.js';
+import type { Judged } from './verdict.js';
 
 const roleWords: Readonly<Record<Evidence['role'], { words: string; look: string } | null>> = {
   supports: null,
@@ -69,8 +71,15 @@ function Piece({ graphId, piece }: { graphId: string; piece: Evidence }) {
   );
 }
 
+interface EvidenceListProps {
+  readonly graphId: string;
+  readonly evidence: readonly Evidence[];
+  /** The answer that feedback goes to; null if there can be none. */
+  readonly judged?: Judged | null;
+}
+
 /** All evidence in order; the keys 1 to 9 open it. */
-export function EvidenceList({ graphId, evidence }: { graphId: string; evidence: readonly Evidence[] }) {
+export function EvidenceList({ graphId, evidence, judged = null }: EvidenceListProps) {
   const list = useRef<HTMLOListElement>(null);
   const turn = (at: number) => {
     const piece = list.current?.querySelectorAll('details')[at];
@@ -100,6 +109,7 @@ export function EvidenceList({ graphId, evidence }: { graphId: string; evidence:
         {evidence.map(piece => (
           <li key={piece.number}>
             <Piece graphId={graphId} piece={piece} />
+            {judged !== null && <MemoryFeedback judged={judged} piece={piece} />}
           </li>
         ))}
       </ol>

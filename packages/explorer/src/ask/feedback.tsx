@@ -1,12 +1,18 @@
-/** Says what an answer was worth, and takes that back. */
-import { type AskedInsightDetail, verdictMeanings } from '@loci/client';
-import { useState } from 'preact/hooks';
-import { signedInApi } from '../session.js';
+/** Says what an answer or one of its memories was worth, and takes that back. */
+import { type Evidence, verdictMeanings } from '@loci/client';
 import { Button } from '../ui/button.js';
 import { ErrorNote } from '../ui/error-note.js';
 import { ask } from './question.js';
-
-type Verdict = AskedInsightDetail['feedback'][number]['verdict'];
+import {
+  failureOn,
+  givenOn,
+  isNamed,
+  type Judged,
+  judge,
+  judgeMemory,
+  undo,
+  type Verdict,
+} from './verdict.js';
 
 const names: Readonly<Record<Verdict, string>> = {
   helpful: 'Helpful',
@@ -17,21 +23,25 @@ const names: Readonly<Record<Verdict, string>> = {
 
 const verdicts = Object.keys(names) as Verdict[];
 
-export function Feedback({ graphId, insightId }: { graphId: string; insightId: string }) {
-  const [given, setGiven] = useState<Verdict | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const run = async (act: () => Promise<unknown>, next: Verdict | null) => {
-    try {
-      await act();
-      setGiven(next);
-      setError(null);
-    } catch (failure) {
-      setError(failure);
-    }
-  };
-  const named = { graph_id: graphId, id: insightId };
-  const say = (verdict: Verdict) => run(() => signedInApi().giveFeedback({ ...named, verdict }), verdict);
-  const undo = () => run(() => signedInApi().withdrawFeedback(named), null);
+/** What can be wrong with one memory. */
+const ofMemory = ['wrong', 'outdated'] as const;
+
+/** What the verdict does, by the numbers of the evidence if it names some. */
+const effectOf = (
+  verdict: Verdict,
+  about: readonly string[] | null,
+  evidence: readonly Evidence[],
+): string => {
+  if (about === null) return verdictMeanings[verdict];
+  const numbers = evidence
+    .filter(({ memory_id }) => about.includes(memory_id))
+    .map(({ number }) => `[${number}]`);
+  return `${names[verdict]}: ${numbers.join(', ')} ${about.length === 1 ? 'counts' : 'count'} less for tasks like this.`;
+};
+
+export function Feedback({ judged, evidence }: { judged: Judged; evidence: readonly Evidence[] }) {
+  const given = givenOn(judged);
+  const error = failureOn(judged);
   return (
     <section class="stack stack-tight feedback" aria-label="Feedback">
       <div class="row-line">
@@ -39,9 +49,9 @@ export function Feedback({ graphId, insightId }: { graphId: string; insightId: s
         {verdicts.map(verdict => (
           <Button
             key={verdict}
-            aria-pressed={given === verdict}
+            aria-pressed={given?.verdict === verdict && given.memoryIds === null}
             title={verdictMeanings[verdict]}
-            onClick={() => void (given === verdict ? undo() : say(verdict))}
+            onClick={() => void judge(judged, verdict)}
           >
             {names[verdict]}
           </Button>
@@ -49,12 +59,12 @@ export function Feedback({ graphId, insightId }: { graphId: string; insightId: s
       </div>
       {given !== null && (
         <p class="soft small" role="status">
-          {verdictMeanings[given]}{' '}
-          <Button look="quiet" onClick={() => void undo()}>
+          {effectOf(given.verdict, given.memoryIds, evidence)}{' '}
+          <Button look="quiet" onClick={() => void undo(judged)}>
             Undo
           </Button>
-          {given !== 'missing' && (
-            <Button look="quiet" onClick={() => void ask(graphId)}>
+          {given.verdict !== 'missing' && (
+            <Button look="quiet" onClick={() => void ask(judged.graphId)}>
               Ask again
             </Button>
           )}
@@ -62,5 +72,24 @@ export function Feedback({ graphId, insightId }: { graphId: string; insightId: s
       )}
       {error !== null && <ErrorNote error={error} />}
     </section>
+  );
+}
+
+/** Says that one quoted memory is wrong or outdated. */
+export function MemoryFeedback({ judged, piece }: { judged: Judged; piece: Evidence }) {
+  return (
+    <fieldset class="feedback memory-feedback" aria-label={`Feedback on ${piece.number}`}>
+      {ofMemory.map(verdict => (
+        <Button
+          key={verdict}
+          look="quiet"
+          aria-pressed={isNamed(judged, verdict, piece.memory_id)}
+          title={`Only this memory is ${verdict} for this task.`}
+          onClick={() => void judgeMemory(judged, verdict, piece.memory_id)}
+        >
+          {names[verdict]}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

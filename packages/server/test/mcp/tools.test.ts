@@ -9,18 +9,25 @@ atEveryAgentDoor(at => {
     const graph_id = at.door.newGraph();
     await call(at.agent, 'remember', {
       graph_id,
-      memories: [{ content: 'The kiln fires at 1,060 degrees.' }],
+      memories: [
+        { content: 'The kiln fires at 1,060 degrees.' },
+        { content: 'The old kiln fired at 980 degrees.' },
+      ],
     });
     const { data, text } = await call(at.agent, 'insight', { graph_id, task: 'How hot does the kiln fire?' });
     expect(text).toContain(data.insight_id);
     const { insight_id } = data;
+    const last = data.sources.at(-1).memory_id;
+    const named = { graph_id, insight_id, verdict: 'outdated', memory_ids: [last] };
+    expect((await call(at.agent, 'feedback', named)).text).toContain(`Recorded for ${last}: it counts less`);
+    expect(await failure(at.agent, 'feedback', { ...named, memory_ids: ['other'] })).toContain('memory_ids');
     const said = await call(at.agent, 'feedback', {
       graph_id,
       insight_id,
       verdict: 'wrong',
       note: 'Celsius?',
     });
-    expect(said.data.memory_ids).toEqual([data.sources[0].memory_id]);
+    expect(said.data.memory_ids).toContain(data.sources[0].memory_id);
     const undone = await call(at.agent, 'feedback', { graph_id, insight_id, verdict: 'undo' });
     expect(undone.data.memory_ids).toEqual([]);
     expect(await failure(at.agent, 'feedback', { graph_id, insight_id: 'none', verdict: 'wrong' })).toContain(

@@ -24,7 +24,7 @@ export const feedback = defineTool({
       text:
         memory_ids.length === 0
           ? 'Recorded. No memory counts more or less because of it.'
-          : `Recorded for ${memory_ids.join(', ')}: they count ${verdict === 'helpful' ? 'more' : 'less'} for tasks like this.`,
+          : `Recorded for ${memory_ids.join(', ')}: ${memory_ids.length === 1 ? 'it counts' : 'they count'} ${verdict === 'helpful' ? 'more' : 'less'} for tasks like this.`,
       data: { memory_ids },
     };
   },
