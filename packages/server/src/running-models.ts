@@ -129,12 +129,13 @@ const openOthers = ({ directory, folderOf, traffic }: ModelChoice, log: Logger) 
   };
 
   return {
-    /** Null while it loads, and if it is not available. */
-    embedderFor(model: string): Embedder | null {
+    /** Null while it loads, and if it is not available. `own`: the configured one, which a rebuild would use. */
+    embedderFor(model: string, own: Embedder | null): Embedder | null {
       if (directory === 'off') return null;
       if (!others.has(model)) {
         others.set(model, null);
-        log.info({ model }, 'a graph has vectors of another model; run `loci rebuild` to change that');
+        if (own !== null)
+          log.info({ model }, 'a graph has vectors of another model; run `loci rebuild` to change that');
       }
       if (!loadings.has(model)) {
         const loading = load(model).catch((error: unknown) =>
@@ -190,7 +191,7 @@ export const startModels = async (choice: ModelChoice, log: Logger): Promise<Run
   const embedderFor = (model: string | null): Embedder | null =>
     model === null || (loaded.embedder !== null && modelKey(loaded.embedder.model) === model)
       ? loaded.embedder
-      : others.embedderFor(model);
+      : others.embedderFor(model, loaded.embedder);
 
   let isClosing = false;
   const started = warmedUp(loaded, choice, health).then(warm => {

@@ -46,7 +46,12 @@ const checkAlive = async (url: string): Promise<Finding> => {
   try {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) });
     const { status } = answer;
-    if (status === 200) return ok('server', `${url} is ready${tierInWords((await answer.json()) as Readyz)}`);
+    if (status === 200) {
+      const ready = (await answer.json()) as Readyz;
+      const says = `${url} is ready${tierInWords(ready)}`;
+      // As for a folder here: without its models it works, but could be better.
+      return (ready.tier_reason ?? null) === null ? ok('server', says) : note('server', says);
+    }
     if (status === 503) return broken('server', `${url} is running, but not ready`, `${url}/readyz says why`);
     return broken('server', `${url} answers ${status}`, 'is this the address of a Loci server?');
   } catch (error) {
@@ -79,5 +84,5 @@ const checkSecret = async (url: string, secret: string | null): Promise<Finding>
 
 export const checkServer = async (url: string, { secret }: Config): Promise<Finding[]> => {
   const alive = await checkAlive(url);
-  return alive.health === 'ok' ? [alive, await checkSecret(url, secret)] : [alive];
+  return alive.health === 'broken' ? [alive] : [alive, await checkSecret(url, secret)];
 };
