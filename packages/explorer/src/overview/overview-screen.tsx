@@ -20,11 +20,11 @@ const mostTypes = 12;
 const newest = 5;
 const growthParts = 60;
 
-function Growth({ graphId, stored }: { graphId: string; stored: number }) {
+function Growth({ graphId, stored }: { graphId: string; stored: number | undefined }) {
   const { value, error, reload } = useLoad(`timeline ${graphId}`, (api, signal) =>
     api.graphTimeline({ graph_id: graphId, buckets: growthParts }, { signal }),
   );
-  if (value !== undefined) return <GrowthChart timeline={value} stored={stored} />;
+  if (value !== undefined && stored !== undefined) return <GrowthChart timeline={value} stored={stored} />;
   return error === null ? <Skeleton lines={4} /> : <ErrorNote error={error} retry={reload} />;
 }
 
@@ -70,13 +70,9 @@ function GraphOverview({ graphId }: { graphId: string }) {
   const detail = useLoad(`graph ${graphId}`, (api, signal) =>
     api.getGraph({ graph_id: graphId }, { signal }),
   );
-  if (detail.value === undefined)
-    return detail.error === null ? (
-      <SkeletonCards />
-    ) : (
-      <ErrorNote error={detail.error} retry={detail.reload} />
-    );
-  if (detail.value.memory_count === 0)
+  if (detail.value === undefined && detail.error !== null)
+    return <ErrorNote error={detail.error} retry={detail.reload} />;
+  if (detail.value?.memory_count === 0)
     return (
       <EmptyState title="Nothing is stored in this graph yet">
         <p>Let an agent store something over HTTP or MCP, or import a file.</p>
@@ -90,12 +86,13 @@ function GraphOverview({ graphId }: { graphId: string }) {
     );
   return (
     <div class="stack stack-loose">
-      <Numbers graph={detail.value} />
+      {detail.value === undefined ? <SkeletonCards cards={1} /> : <Numbers graph={detail.value} />}
+      {/* All parts load at once; none waits for the figures. */}
       <div class="two-columns">
         <div class="stack stack-loose">
           <Section title="Growth">
             <div class="card">
-              <Growth graphId={graphId} stored={detail.value.memory_count} />
+              <Growth graphId={graphId} stored={detail.value?.memory_count} />
             </div>
           </Section>
           <Types graphId={graphId} />

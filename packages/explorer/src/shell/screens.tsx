@@ -1,40 +1,20 @@
 /** The screens, each in a separate file that is loaded when it is first shown. */
 import { LociProblem } from '@loci/client';
-import type { ComponentType } from 'preact';
 import type { PlainScreen, Screen } from '../routes.js';
+import { type ScreenComponent, screenFiles } from './screen-files.js';
 
-type Loaded = ComponentType<Record<string, never>>;
+const loaded = new Map<Screen, Promise<ScreenComponent>>();
 
-const loaders: Readonly<Record<Screen, () => Promise<Loaded>>> = {
-  overview: async () => (await import('../overview/overview-screen.js')).OverviewScreen,
-  graph: async () => (await import('../graph/graph-screen.js')).GraphScreen,
-  timeline: async () => (await import('../timeline/timeline-screen.js')).TimelineScreen,
-  changes: async () => (await import('../changes/changes-screen.js')).ChangesScreen,
-  review: async () => (await import('../review/review-screen.js')).ReviewScreen,
-  tend: async () => (await import('../tend/tend-screen.js')).TendScreen,
-  type: async () => (await import('../context/type-screen.js')).TypeScreen,
-  context: async () => (await import('../context/context-screen.js')).ContextScreen,
-  memory: async () => (await import('../memory/memory-screen.js')).MemoryScreen,
-  contradictions: async () =>
-    (await import('../contradictions/contradictions-screen.js')).ContradictionsScreen,
-  ask: async () => (await import('../ask/ask-screen.js')).AskScreen,
-  search: async () => (await import('../search/search-screen.js')).SearchScreen,
-  admin: async () => (await import('../admin/admin-screen.js')).AdminScreen,
-  import: async () => (await import('../import/import-screen.js')).ImportScreen,
-};
-
-const loaded = new Map<Screen, Promise<Loaded>>();
-
-const load = async (screen: Screen): Promise<Loaded> => {
+const load = async (screen: Screen): Promise<ScreenComponent> => {
   try {
-    return await loaders[screen]();
+    return await screenFiles[screen]();
   } catch (cause) {
     throw new LociProblem('unavailable', 'the files of this screen could not be loaded', { cause });
   }
 };
 
 /** The component of a screen, loaded once. */
-export const loadScreen = (screen: Screen): Promise<Loaded> => {
+export const loadScreen = (screen: Screen): Promise<ScreenComponent> => {
   const known = loaded.get(screen);
   if (known !== undefined) return known;
   const coming = load(screen);
@@ -45,7 +25,7 @@ export const loadScreen = (screen: Screen): Promise<Loaded> => {
 };
 
 /** The graph picture is large, so it is loaded on demand. */
-const small = (Object.keys(loaders) as Screen[]).filter(
+const small = (Object.keys(screenFiles) as Screen[]).filter(
   screen => screen !== 'graph' && screen !== 'timeline',
 );
 
