@@ -33,6 +33,7 @@ import { openScrubber } from './engine/remember/scrubber.js';
 import { statementKey } from './engine/remember/statement-key.js';
 import { keepChecked } from './keep-checked.js';
 import { keepTidy, tidyUp } from './keep-tidy.js';
+import { ModelFailure } from './language/models/model-failure.js';
 import { createTraffic } from './language/models/traffic.js';
 import { openHttpSender } from './outbound/http-sender.js';
 import { closeLlm, openLlm, tierOf } from './running-llm.js';
@@ -167,17 +168,21 @@ export const openInstance = async (
     newId: () => newId(),
   };
   const engine = bindEngine(parts);
+  const closing = new AbortController();
   const background = startBackground(
     parts,
     [embedHandler(parts), relateHandler(parts)],
-    (kind, error) => log.warn({ err: error, kind }, 'background work failed and will be retried'),
+    (kind, error) => {
+      // A short command ends while work is under way: the next process does it.
+      const isEnd = closing.signal.aborted && error instanceof ModelFailure && error.code === 'closed';
+      if (!isEnd) log.warn({ err: error, kind }, 'background work failed and will be retried');
+    },
     traffic,
   );
   const notifiers: Notifier[] = [];
   const notify = () => {
     notifiers.push(startNotifier(parts, warn('webhooks could not be delivered and will be retried')));
   };
-  const closing = new AbortController();
   const ignored = (): void => undefined;
   const stopped = new Promise<void>(resolve => closing.signal.addEventListener('abort', () => resolve()));
   // Stopping does not wait for models that are still loading.

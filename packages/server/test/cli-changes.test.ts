@@ -109,6 +109,7 @@ it('sets how a graph takes contradictions', async () => {
     err: '',
   });
   expect((await lociHere(place, ['graphs', 'show', 'stock', ...at])).out).toContain('(setting: latest_wins)');
+  expect((await lociHere(place, ['graphs', ...at])).out).toMatch(/^stock /m);
 });
 
 it('forgets a context after it has shown what would go', async () => {

@@ -47,6 +47,7 @@ describe.concurrent('wrong use ends with 2 and says what to do', () => {
     ['a context without a name', ['remember', 'x', '-g', 'a', '-c', 'skill'], /--context skill needs a name/],
     ['a folder and an address', ['graphs', 'list', '--data', 'd', '--url', 'http://h'], /cannot be combined/],
     ['an address without a secret', ['graphs', 'list', '--url', 'http://127.0.0.1:9'], /LOCI_SECRET must be/],
+    ['a graph without a subcommand', ['graphs', 'atlas'], /unknown command 'atlas'; use list, show, set/],
     ['a port that is none', ['serve', '--port', 'x'], /--port must be a port/],
     ['a secret for nothing', ['secrets', 'create', '-p', 'read'], /which graphs\?/],
     ['a secret without a permission', ['secrets', 'create', '-g', 'a'], /which permissions\?/],

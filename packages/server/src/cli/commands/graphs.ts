@@ -68,11 +68,16 @@ const settingsInWords = ({ graph_id, settings }: GraphPut): string =>
 
 export const register: Register = (command, session) => {
   const { terminal } = session;
-  command.addHelpText('after', examples('loci graphs list'));
+  command.addHelpText('after', examples('loci graphs'));
 
-  withWatch(withPaging(withConnection(command.command('list').description('list graphs by name'))))
+  // Lists by default, as `loci contexts` does.
+  const lists = command.command('list', { isDefault: true }).allowExcessArguments();
+  withWatch(withPaging(withConnection(lists.description('list graphs by name (default)'))))
     .addHelpText('after', examples('loci graphs list'))
     .action(async (flags: GraphsFlags) => {
+      const [other] = lists.args;
+      if (other !== undefined)
+        throw new WrongUse(`unknown command '${other}'; use list, show, set or forget`);
       const heading = ['graph', 'memories', 'contexts', 'links', 'contested', 'updated'];
       await withKnowledge(session, flags, api =>
         showAgain(terminal, flags, async page => {
