@@ -33,12 +33,13 @@ import { openScrubber } from './engine/remember/scrubber.js';
 import { statementKey } from './engine/remember/statement-key.js';
 import { keepChecked } from './keep-checked.js';
 import { keepTidy, tidyUp } from './keep-tidy.js';
-import { ModelFailure } from './language/models/model-failure.js';
+import { ModelFailure, reasonOf } from './language/models/model-failure.js';
 import { createTraffic } from './language/models/traffic.js';
 import { openHttpSender } from './outbound/http-sender.js';
 import { closeLlm, openLlm, tierOf } from './running-llm.js';
 import { type RunningModels, startModels } from './running-models.js';
 import { openTraces, type RunningTraces } from './running-traces.js';
+import { settledWithin } from './settled-within.js';
 import { steadyClock } from './steady-clock.js';
 import { examineSqlite, mendSqlite } from './storage/sqlite/examine.js';
 import type { Salvage } from './storage/sqlite/salvage/salvage.js';
@@ -60,6 +61,8 @@ export interface Instance {
   unread(): Promise<number>;
   /** Embeds those now. */
   readUnread(): Promise<number>;
+  /** Ends background work before `close`, so that the last requests have the models to themselves. */
+  endWork(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -106,7 +109,8 @@ const noteFolder = async ({ store }: EngineParts, { embedder, folder }: RunningM
 };
 
 const startOverMs = 1_000;
-const stopPatienceMs = 5_000;
+/** What runs longer is left to itself, and done after the next start. */
+const stopPatienceMs = 1_000;
 
 /** Loads what the first memory and the first task need, so that they do not wait for it. */
 const upkeep = async (parts: EngineParts): Promise<void> => {
@@ -143,7 +147,11 @@ export const openInstance = async (
     },
     log,
   );
-  const warn = (message: string) => (error: unknown) => log.warn({ err: error }, message);
+  const closing = new AbortController();
+  /** What a close interrupts is no failure. */
+  const warn = (message: string) => (error: unknown) => {
+    if (!closing.signal.aborted) log.warn({ err: error }, message);
+  };
   const indexes = openIndexes(store, models, warn('could not save the search index for the next start'));
   const chosen = chooseLlm(config);
   const llm = openLlm(chosen, log);
@@ -195,9 +203,7 @@ export const openInstance = async (
       await upkeep(parts).then(background.wake, warn('maintenance after the start failed'));
       const changing = changeVersions(parts, closing.signal, (graphId, memories) =>
         log.info({ graphId, memories }, 'embedded again by the present version of the model'),
-      ).then(background.wake, (error: unknown) => {
-        if (!closing.signal.aborted) warn('a graph could not be embedded again')(error);
-      });
+      ).then(background.wake, warn('a graph could not be embedded again'));
       await keepTidy(parts, closing.signal, warn('the cleanup failed and will be retried'));
       await changing;
     }, ignored);
@@ -211,15 +217,15 @@ export const openInstance = async (
   const close = async (): Promise<void> => {
     closing.abort();
     scrubber.stop();
-    await Promise.all([catchingUp, checking]);
-    await Promise.all(notifiers.map(notifier => notifier.stop()));
-    await closeLlm(llm);
-    const idle = background.stop();
-    // Does not wait for an endpoint that hangs; its work is done after the next start.
-    await Promise.race([idle, pause(stopPatienceMs, undefined, { ref: false })]);
+    const notified = notifiers.map(notifier => notifier.stop());
+    const ended = [catchingUp, checking, ...notified, closeLlm(llm), background.stop()];
+    await settledWithin(Promise.all(ended), stopPatienceMs);
+    // Unless the database is away, what was not done is back in the queue now.
+    await settledWithin(background.stop(), stopPatienceMs);
     await models.close();
-    await idle;
-    await indexes.saveSnapshots().catch(warn('could not save an index snapshot'));
+    await indexes
+      .saveSnapshots()
+      .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'could not save an index snapshot'));
     await store.close();
     await traces.close();
   };
@@ -244,6 +250,7 @@ export const openInstance = async (
     relateAgain: onProgress => relateAllAgain(parts, models.started, background.wake, onProgress),
     unread: () => countUnread(parts),
     readUnread: () => readUnread(parts),
+    endWork: background.stop,
     close,
   };
 };

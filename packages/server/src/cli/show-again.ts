@@ -32,7 +32,7 @@ export const showAgain = async (
 ): Promise<void> => {
   if (!watch) return await draw(terminal);
   const stopping = new AbortController();
-  firstStopSignal(() => process.exit(1)).then(() => stopping.abort());
+  firstStopSignal().then(() => stopping.abort());
   let before: string | null = null;
   while (!stopping.signal.aborted) {
     const now = await drawnBy(terminal, draw);

@@ -24,6 +24,29 @@ it.each<[string, () => Promise<unknown>]>([
   expect(vi.getTimerCount()).toBe(0);
 });
 
+it('puts work back and stops, though its handler never ends', async () => {
+  const back: unknown[] = [];
+  const work = { graphId: 'g', kind: 'embed', memoryId: 'm', queuedAt: 0, attempts: 1 };
+  const store = {
+    waitingAhead: async () => ({ kinds: new Set(['embed']), count: 1 }),
+    write: async (write: (transaction: unknown) => unknown) =>
+      write({ takeWork: () => [work], putBackWork: (...given: unknown[]) => back.push(given) }),
+  };
+  const failures: unknown[] = [];
+  let fail = (_: Error): void => undefined;
+  const handle = () => new Promise<void>((_, reject) => (fail = reject));
+  const parts = { store, now: () => 7 } as unknown as EngineParts;
+  const background = startBackground(parts, [{ ...handler, handle }], (_, error) => failures.push(error));
+  await vi.advanceTimersByTimeAsync(1);
+  const stopped = background.stop();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await stopped;
+  expect(back).toEqual([['g', 'embed', ['m'], 7]]);
+  fail(new Error('The model was closed.'));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failures).toEqual([]);
+});
+
 /** A store in which so many pieces wait, all of comparing, until they are taken. */
 const relating = (waiting: number) => {
   let left = waiting;

@@ -1,6 +1,7 @@
 /** Does queued work, one batch after another, until it is stopped. Failed work is retried later. */
 import type { WaitingWork, WorkKind } from '../domain/work.js';
 import { createTraffic, type Traffic } from '../language/models/traffic.js';
+import { settledWithin } from '../settled-within.js';
 import type { EngineParts } from './parts.js';
 
 export interface WorkHandler {
@@ -31,6 +32,7 @@ export interface Background {
     memoryIds: readonly string[],
     patienceMs: number,
   ): Promise<ReadonlySet<string>>;
+  /** Takes no more work. What is not done soon stays queued, free for the next start, whatever its handler waits for. */
   stop(): Promise<void>;
 }
 
@@ -52,16 +54,25 @@ const lookAgainMs = 25;
 /** After a failure; doubles with each further failure. */
 const firstPauseMs = 500;
 const longestPauseMs = 60_000;
+/** Most batches are done by then; one that waits for a starved thread or for an endpoint may take minutes. */
+const stopPatienceMs = 1_000;
+
+/** Work that this process has taken. */
+interface Taken {
+  readonly kind: WorkKind;
+  readonly graphId: string;
+  readonly work: readonly WaitingWork[];
+}
 
 const pauseAfter = (work: readonly WaitingWork[]): number => {
   const attempts = Math.max(1, ...work.map(one => one.attempts));
   return Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1));
 };
 
-const byGraph = (work: readonly WaitingWork[]): Map<string, WaitingWork[]> => {
+const byGraph = (kind: WorkKind, work: readonly WaitingWork[]): Taken[] => {
   const groups = new Map<string, WaitingWork[]>();
   for (const one of work) groups.set(one.graphId, [...(groups.get(one.graphId) ?? []), one]);
-  return groups;
+  return [...groups].map(([graphId, ofGraph]) => ({ kind, graphId, work: ofGraph }));
 };
 
 export const startBackground = (
@@ -71,6 +82,8 @@ export const startBackground = (
   traffic: Traffic = createTraffic(),
 ): Background => {
   let stopped = false;
+  let stopping: Promise<void> | undefined;
+  const held = new Set<Taken>();
   let wakes = 0;
   let askedAt = 0;
   /** As of the last batch. */
@@ -98,7 +111,7 @@ export const startBackground = (
   const isDoing = (kind: WorkKind): boolean => handlers.some(other => other.kind === kind && other.ready());
 
   /** Failed work is free again after a pause; the work of a stopping process at once. */
-  const putBack = (kind: WorkKind, graphId: string, work: readonly WaitingWork[], pauseMs: number) =>
+  const putBack = ({ kind, graphId, work }: Taken, pauseMs: number) =>
     parts.store.write(transaction =>
       transaction.putBackWork(
         graphId,
@@ -109,7 +122,7 @@ export const startBackground = (
     );
 
   /** Relating comes last, so a related memory is finished. */
-  const tellLinked = (kind: WorkKind, graphId: string, work: readonly WaitingWork[]): void => {
+  const tellLinked = ({ kind, graphId, work }: Taken): void => {
     if (kind !== 'relate') return;
     const ids = work.map(one => one.memoryId);
     for (const tell of linked) tell(graphId, ids);
@@ -162,16 +175,20 @@ export const startBackground = (
       transaction.takeWork(handler.kind, handler.size, now, now + holdMs),
     );
     const failures: unknown[] = [];
-    for (const [graphId, work] of byGraph(taken)) {
-      if (stopped) await putBack(handler.kind, graphId, work, 0);
+    const groups = byGraph(handler.kind, taken);
+    for (const group of groups) held.add(group);
+    for (const group of groups) {
+      if (stopped) await putBack(group, 0);
       else
-        await handler.handle(graphId, work).then(
-          () => tellLinked(handler.kind, graphId, work),
+        await handler.handle(group.graphId, group.work).then(
+          () => tellLinked(group),
           async (error: unknown) => {
             failures.push(error);
-            await putBack(handler.kind, graphId, work, pauseAfter(work));
+            // Stopping closed the models under it, which is not its fault.
+            await putBack(group, stopped ? 0 : pauseAfter(group.work));
           },
         );
+      held.delete(group);
     }
     if (failures.length > 0) throw failures[0];
     return taken.length;
@@ -197,11 +214,18 @@ export const startBackground = (
         if (done > 0) for (const wakeUp of resting) wakeUp();
         if (done === handler.size) await giveWay(began);
       } catch (error) {
-        onFailure(handler.kind, error);
+        if (!stopped) onFailure(handler.kind, error);
         await rest(pauseMs);
         pauseMs = Math.min(longestPauseMs, pauseMs * 2);
       }
     }
+  };
+
+  const stop = async (): Promise<void> => {
+    stopped = true;
+    wake();
+    if (await settledWithin(Promise.all(loops), stopPatienceMs)) return;
+    await Promise.all([...held].map(group => putBack(group, 0)));
   };
 
   const wake = (): void => {
@@ -216,10 +240,9 @@ export const startBackground = (
       askedAt = parts.now();
       return traffic.enter();
     },
-    async stop() {
-      stopped = true;
-      wake();
-      await Promise.all(loops);
+    stop() {
+      stopping ??= stop();
+      return stopping;
     },
   };
 };

@@ -18,7 +18,8 @@ export interface Serving {
   stop(): Promise<void>;
 }
 
-const stopDefaultMs = 10_000;
+/** Leaves time to close the database within the five seconds that a stop may take. */
+const stopDefaultMs = 3_000;
 const idleSweepMs = 50;
 
 /** Connections without a request yet: node counts them as busy, and would wait for them. */

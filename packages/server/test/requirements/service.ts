@@ -119,6 +119,8 @@ export const serviceRequirements = [
       'on a damaged database readyz fails with what to do, calls answer 503 and never 500, and nothing is written',
     'DUR-09':
       'what a damaged database still holds is saved into a new one, the rest is counted, and the damaged file is not touched',
+    'DUR-10':
+      'a server that is told to stop ends within seconds whatever its models do, and work that was not done stays queued',
   }),
   ...from('the instance: leaks', {
     'LEAK-01':

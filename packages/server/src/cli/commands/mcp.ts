@@ -3,7 +3,7 @@ import { configOf, knowledgeLater } from '../connect.js';
 import { type ConnectionFlags, examples, withPlace } from '../options.js';
 import { noteServing } from '../serving.js';
 import type { Register, Session } from '../session.js';
-import { firstStopSignal } from '../signals.js';
+import { firstStopSignal, longestStopMs } from '../signals.js';
 import { tellMissingModels } from '../without-models.js';
 
 interface McpFlags extends ConnectionFlags {
@@ -29,7 +29,7 @@ const run = async (session: Session, flags: McpFlags): Promise<void> => {
   if (terminal.interactive) {
     terminal.note('Agents start this command; see `loci mcp --help`. Press Ctrl-C to stop.');
   }
-  const stopped = firstStopSignal(() => process.exit(1));
+  const stopped = firstStopSignal(longestStopMs);
   const { serveOnStdio } = await import('../../mcp/stdio.js');
   const backend = {
     version,

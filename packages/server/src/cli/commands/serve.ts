@@ -20,7 +20,7 @@ import { keepSecret, requireSecretFile } from '../secret-file.js';
 import { noteServing } from '../serving.js';
 import type { Register, Session } from '../session.js';
 import { hasSecretForLink, makeSignInLink } from '../sign-in-link.js';
-import { firstStopSignal } from '../signals.js';
+import { firstStopSignal, longestStopMs } from '../signals.js';
 import { keepHeapSmall } from '../small-heap.js';
 import { tellMissingModels } from '../without-models.js';
 
@@ -132,7 +132,7 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
     instance.notify();
     // With no person at the terminal it only logs, so the start does not wait for it.
     if (!session.terminal.interactive) void offerLlm();
-    const stop = firstStopSignal(() => process.exit(1));
+    const stop = firstStopSignal(longestStopMs);
     const link = flags.open
       ? await makeSignInLink(instance, config, flags.secretFile, serving.address)
       : null;
@@ -143,6 +143,7 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
       session.terminal.note(serverGreeting(serving.address, flags));
     const takeNoteAway = noteServing(config, serving.address);
     log.info({ signal: await stop }, 'stopping');
+    void instance.endWork().catch(() => undefined);
     await serving.stop();
     takeNoteAway();
   } finally {

@@ -125,7 +125,7 @@ const run = async (session: Session, flags: TailFlags): Promise<void> => {
   if (flags.after !== undefined && flags.last !== undefined)
     throw new WrongUse('use either --after or --last, not both');
   const stopping = new AbortController();
-  firstStopSignal(() => process.exit(1)).then(() => stopping.abort());
+  firstStopSignal().then(() => stopping.abort());
   const isWanted = (event: GraphEvent) => flags.event === undefined || flags.event.includes(event.type);
   await withKnowledge(session, flags, async api => {
     const { last_event } = await api.getGraph({ graph_id: graph });

@@ -78,7 +78,7 @@ const run = async (session: Session, given: string, flags: WatchFlags): Promise<
         await step();
         return;
       }
-      const stopped = firstStopSignal(() => process.exit(1));
+      const stopped = firstStopSignal();
       let timer: NodeJS.Timeout | undefined;
       let running: Promise<void> = Promise.resolve();
       const soon = (afterMs: number) => {

@@ -19,8 +19,9 @@ export type NativeGate = Int32Array<SharedArrayBuffer>;
 const openGates = new Set<NativeGate>();
 
 function waitAtExit(): void {
-  for (const gate of openGates)
-    if (claim(gate) === 'leaves') Atomics.wait(gate, 0, LEAVE, LONGEST_WAIT_AT_EXIT_MS);
+  const until = performance.now() + LONGEST_WAIT_AT_EXIT_MS;
+  const leaving = [...openGates].filter(gate => claim(gate) === 'leaves');
+  for (const gate of leaving) Atomics.wait(gate, 0, LEAVE, Math.max(0, until - performance.now()));
 }
 
 /** A thread starts inside, and comes out when its code runs. */
