@@ -3,6 +3,7 @@ import { ModelFailure } from './model-failure.js';
 import type { WorkerHost } from './worker-host.js';
 import type { ModelItem, ModelReport, WorkerSetup } from './worker-protocol.js';
 
+/** How long the thread may take without coming a step further. */
 export interface ThreadTimes {
   readonly loadMs: number;
   readonly batchMs: number;
@@ -107,8 +108,11 @@ export class ModelThread {
 
   #startTimer(milliseconds: number, what: string): void {
     clearTimeout(this.#timer);
+    const { steps } = this.#host;
     this.#timer = setTimeout(() => {
-      void this.#kill(new ModelFailure('timeout', `${what} took longer than ${milliseconds} ms`));
+      // It only waits for the processor.
+      if (this.#host.steps !== steps) this.#startTimer(milliseconds, what);
+      else void this.#kill(new ModelFailure('timeout', `${what} took longer than ${milliseconds} ms`));
     }, milliseconds);
   }
 

@@ -2,7 +2,6 @@
 
 // Imports only types from its neighbours, and files that are compiled with it (see worker-entry.ts).
 import { readFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -31,6 +30,7 @@ interface Rows {
 /** Leaves the gate (states and purpose: native-gate.ts), and ends the thread if requested. */
 function leave(gate: Int32Array<SharedArrayBuffer>): void {
   const [free, inside, claimed] = [0, 1, 2];
+  Atomics.add(gate, 1, 1);
   if (Atomics.compareExchange(gate, 0, inside, free) === inside) return;
   Atomics.store(gate, 0, claimed);
   Atomics.notify(gate, 0);
@@ -218,13 +218,9 @@ async function loadModel(setup: WorkerSetup, inNative: InNative): Promise<Run> {
   };
 }
 
-/** On Linux, priority is per thread: the thread that answers requests goes first when cores are scarce. */
-const giveWay = (): void => (process.platform === 'linux' ? setPriority(5) : undefined);
-
 function main(): void {
   const { gate } = workerData as WorkerStart;
   leave(gate);
-  giveWay();
   const inNative = guardNative(gate);
   const models = new Map<number, Run>();
 

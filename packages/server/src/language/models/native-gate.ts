@@ -5,7 +5,7 @@
 // marks when it is inside native code. To stop it, either claim the gate while the thread is outside, or leave a mark
 // so that the thread ends when it comes out.
 
-/** The states of `gate[0]`; model-worker.ts repeats them, because it cannot import them. */
+/** The states of `gate[0]`; `gate[1]` counts how often the thread came out; model-worker.ts repeats them, because it cannot import them. */
 const FREE = 0;
 const INSIDE = 1;
 const CLAIMED = 2;
@@ -26,12 +26,15 @@ function waitAtExit(): void {
 
 /** A thread starts inside, and comes out when its code runs. */
 export function openGate(): NativeGate {
-  const gate = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const gate = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   gate[0] = INSIDE;
   if (openGates.size === 0) process.on('exit', waitAtExit);
   openGates.add(gate);
   return gate;
 }
+
+/** Changes while the thread makes progress, however slowly. */
+export const stepsOf = (gate: NativeGate): number => Atomics.load(gate, 1);
 
 /** For a thread that has ended. */
 export function closeGate(gate: NativeGate): void {

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { reasonOf } from './model-failure.js';
-import { claim, closeGate, type NativeGate, openGate } from './native-gate.js';
+import { claim, closeGate, type NativeGate, openGate, stepsOf } from './native-gate.js';
 import type { ModelReport, RunOrder, WorkerReport, WorkerSetup, WorkerStart } from './worker-protocol.js';
 
 export interface Guest {
@@ -51,6 +51,11 @@ export class WorkerHost {
 
   get lost(): boolean {
     return this.#lost;
+  }
+
+  /** How often native code has returned. */
+  get steps(): number {
+    return stepsOf(this.#gate);
   }
 
   /** Starts loading a model, and returns its number in this thread. */

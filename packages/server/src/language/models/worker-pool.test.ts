@@ -38,6 +38,7 @@ parentPort.on('message', async order => {
       writeFileSync(item.slice(5), '');
       process.exit(1);
     }
+    if (item === 'sleep, step') Atomics.add(workerData.gate, 1, 1);
     if (item.startsWith('sleep')) await new Promise(done => setTimeout(done, 150));
   }
   if (items.includes('throw')) return;
@@ -99,6 +100,13 @@ test('a batch that takes too long fails, its thread is killed, and the next one 
     message: expect.stringContaining('1000 ms'),
   });
   expect(await lengths(pool.run(['ok'], 'asked'))).toEqual([2]);
+});
+
+test('a batch that goes on slowly is waited for', async () => {
+  const pool = createPool({ batchTimeoutMs: 300 });
+  await pool.warm();
+  const slow = new Array(6).fill('sleep, step');
+  expect(await lengths(pool.run(slow, 'asked'))).toEqual(slow.map(item => item.length));
 });
 
 test('a failed run reports its reason and is not retried', async () => {
