@@ -1,6 +1,6 @@
 /** The two ends of a session, as the hooks of an agent run them. */
 import { expect, it } from 'vitest';
-import { loci } from '../loci-process.js';
+import { lociHere } from '../loci-process.js';
 import { proves } from '../requirements.js';
 import { setupPlace } from './setup-place.js';
 
@@ -19,7 +19,7 @@ it('lets a session begin with what is known and end with what was learnt', async
     group.hooks[0]!.command.slice(group.hooks[0]!.command.indexOf(' session ')).trim().split(' ');
   const [atStart, atEnd] = [argsOf(hooks.SessionStart[1]), argsOf(hooks.SessionEnd[0])];
 
-  const nothing = await loci(at.place, atStart, { input: '{"source": "startup"}' });
+  const nothing = await lociHere(at.place, atStart, { input: '{"source": "startup"}' });
   expect(nothing).toEqual({ code: 0, out: '', err: '' });
 
   const line = (type: string, content: unknown) =>
@@ -38,17 +38,17 @@ it('lets a session begin with what is known and end with what was learnt', async
     ].join('\n'),
   );
   const input = JSON.stringify({ session_id: 's-1', transcript_path: inPlace('s.jsonl'), reason: 'exit' });
-  const kept = await loci(at.place, atEnd, { input, env: { LOCI_MODELS: '' } });
+  const kept = await lociHere(at.place, atEnd, { input, env: { LOCI_MODELS: '' } });
   expect({ code: kept.code, out: kept.out }).toEqual({ code: 0, out: '' });
   expect(kept.err).toMatch(/1 memory from 2 messages/);
-  expect((await loci(at.place, atEnd, { input: '{}' })).code).toBe(2);
+  expect((await lociHere(at.place, atEnd, { input: '{}' })).code).toBe(2);
 
-  const begun = await loci(at.place, atStart, { input: '{"source": "startup"}' });
+  const begun = await lociHere(at.place, atStart, { input: '{"source": "startup"}' });
   const { hookSpecificOutput } = JSON.parse(begun.out);
   expect(hookSpecificOutput.hookEventName).toBe('SessionStart');
   expect(hookSpecificOutput.additionalContext).toContain('release branch');
   expect(hookSpecificOutput.additionalContext).not.toMatch(/hunter2|canteen/);
-  const plain = await loci(at.place, [
+  const plain = await lociHere(at.place, [
     'session',
     'start',
     '-g',
@@ -59,7 +59,7 @@ it('lets a session begin with what is known and end with what was learnt', async
     '100',
   ]);
   expect(plain.out).toMatch(/^From Loci's memory, graph "atlas"[\s\S]*release branch/);
-  const cursor = await loci(at.place, ['session', 'start', '-g', 'atlas', '--agent', 'cursor']);
+  const cursor = await lociHere(at.place, ['session', 'start', '-g', 'atlas', '--agent', 'cursor']);
   expect(JSON.parse(cursor.out).additional_context).toContain('release branch');
 
   expect((await setup('claude-code', '--remove', '--yes')).code).toBe(0);
@@ -90,8 +90,8 @@ it('tells the contradictions of the memories it tells before all others', async 
     resolutions: [],
   }));
   const input = [...lines, ...contradictions].map(line => JSON.stringify(line)).join('\n');
-  expect((await loci(at.place, ['import', '-', '-g', 'atlas'], { input })).err).toBe('');
-  const { out } = await loci(at.place, ['session', 'start', '-g', 'atlas', '--about', 'the freeze']);
+  expect((await lociHere(at.place, ['import', '-', '-g', 'atlas'], { input })).err).toBe('');
+  const { out } = await lociHere(at.place, ['session', 'start', '-g', 'atlas', '--about', 'the freeze']);
   expect(out).toMatch(/mention both sides:\n- \S+ «The freeze begins on Friday\.»/);
 });
 
@@ -106,7 +106,7 @@ const endOf = async (turns: readonly (readonly ['user' | 'assistant', string])[]
     transcript_path: inPlace('s.jsonl'),
     cwd: at.place.folder,
   });
-  return loci(at.place, ['session', 'end', '-g', 'harbor', ...args], { input, env: { LOCI_MODELS: '' } });
+  return lociHere(at.place, ['session', 'end', '-g', 'harbor', ...args], { input, env: { LOCI_MODELS: '' } });
 };
 
 it('keeps a failure with its cure, by name, and invents no context', async () => {
@@ -124,14 +124,14 @@ it('keeps a failure with its cure, by name, and invents no context', async () =>
     'Dana',
   );
   expect(kept.code).toBe(0);
-  const { out } = await loci(at.place, ['session', 'start', '-g', 'harbor']);
+  const { out } = await lociHere(at.place, ['session', 'start', '-g', 'harbor']);
   expect(out).toContain(
     'claude-code, 2026-05-03: «The webhook tests failed because Fastify parses the body before the signature check. Registering fastify-raw-body and using request.rawBody fixed them.» (topic:general)',
   );
   expect(out).toContain('Dana, 2026-05-03: «Only Tomás or I may approve them.»');
   expect(out).toContain('"I" and "we" mean that speaker');
   expect(out).not.toMatch(/Understood|look at the tests/);
-  const { out: contexts } = await loci(at.place, ['contexts', '-g', 'harbor', '--json']);
+  const { out: contexts } = await lociHere(at.place, ['contexts', '-g', 'harbor', '--json']);
   expect(contexts).not.toMatch(/webhook|Dana|Tom/);
 });
 
@@ -139,7 +139,7 @@ it('takes the name of the person from git', async () => {
   proves('SET-12');
   write('.gitconfig', '[user]\n\tname = Ana Sousa\n');
   await endOf([['user', 'We always deploy the billing service from the release branch, never from main.']]);
-  const { out } = await loci(at.place, ['session', 'start', '-g', 'harbor']);
+  const { out } = await lociHere(at.place, ['session', 'start', '-g', 'harbor']);
   expect(out).toContain('Ana Sousa, 2026-05-03: «We always deploy');
 });
 
@@ -174,8 +174,8 @@ it('marks what is outdated', async () => {
     },
   ];
   const input = lines.map(line => JSON.stringify(line)).join('\n');
-  expect((await loci(at.place, ['import', '-', '-g', 'harbor'], { input })).err).toBe('');
-  const { out } = await loci(at.place, ['session', 'start', '-g', 'harbor']);
+  expect((await lociHere(at.place, ['import', '-', '-g', 'harbor'], { input })).err).toBe('');
+  const { out } = await lociHere(at.place, ['session', 'start', '-g', 'harbor']);
   expect(out).toMatch(
     /«Emails go through Postmark\.» \(topic:email; PROBABLY OUTDATED: Ben said otherwise on 2026-05-02; CONTESTED\)/,
   );

@@ -2,22 +2,28 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { loci, newPlace, type Place } from '../loci-process.js';
+import { lociHere, newPlace, type Place } from '../loci-process.js';
 
 export const setupPlace = () => {
-  // Many processes, on a machine that may be busy.
-  vi.setConfig({ testTimeout: 120_000 });
+  const folderBefore = process.cwd();
   let place: Place;
   beforeEach(() => {
     place = newPlace();
+    // The commands run in this process, which takes a tenth of the time.
+    process.chdir(place.folder);
+    for (const name of ['HOME', 'USERPROFILE']) vi.stubEnv(name, place.folder);
   });
-  afterEach(() => place.remove());
+  afterEach(() => {
+    process.chdir(folderBefore);
+    vi.unstubAllEnvs();
+    place.remove();
+  });
   const inPlace = (path: string) => join(place.folder, path);
   return {
     get place() {
       return place;
     },
-    setup: (...args: string[]) => loci(place, ['setup', ...args]),
+    setup: (...args: string[]) => lociHere(place, ['setup', ...args]),
     inPlace,
     read: (path: string) => readFileSync(inPlace(path), 'utf8'),
     write: (path: string, text: string) => {

@@ -5,7 +5,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { describe, expect, it } from 'vitest';
 import { agentNames } from '../../src/cli/setup/agents.js';
-import { loci } from '../loci-process.js';
+import { loci, lociHere } from '../loci-process.js';
 import { proves } from '../requirements.js';
 import { call } from './agents.js';
 import { geminiJson, settingsFiles } from './settings-files.js';
@@ -32,7 +32,7 @@ const agentFor = async ({ command, args }: { command: string; args: string[] }):
 
 it('prints a command that a real client runs: what one session remembers, the next recalls', async () => {
   proves('SET-02', 'SET-03');
-  const { code, out, err } = await setup('claude-code', '--print', '--graph', 'atlas');
+  const { code, out, err } = await loci(at.place, ['setup', 'claude-code', '--print', '--graph', 'atlas']);
   expect({ code, err }).toEqual({
     code: 0,
     err: expect.stringMatching(/^Nothing is stored in .* --data\.\n$/),
@@ -60,9 +60,13 @@ it.each<[string, string[], NodeJS.ProcessEnv, string]>([
   ['a flag before a variable', ['--data', 'kept'], { LOCI_URL: 'http://127.0.0.1:9' }, '--data HOME/kept'],
 ])('gives the agent what the commands of this person use: %s', async (_, args, env, written) => {
   // Claude Desktop starts a process, also for an address.
-  const { code, out } = await loci(at.place, ['setup', 'claude-desktop', '--print', '-g', 'atlas', ...args], {
-    env,
-  });
+  const { code, out } = await lociHere(
+    at.place,
+    ['setup', 'claude-desktop', '--print', '-g', 'atlas', ...args],
+    {
+      env,
+    },
+  );
   expect(code).toBe(0);
   expect(JSON.parse(out).mcpServers.loci.args.slice(2).join(' ')).toBe(
     `${written.replace('HOME', realpathSync(at.place.folder))} --graph atlas`,
@@ -198,7 +202,7 @@ it('writes the entry and the hook of one file as one change', async () => {
 it('writes no secret, also where the environment holds one', async () => {
   proves('SET-07');
   for (const agent of agentNames) {
-    const done = await loci(
+    const done = await lociHere(
       at.place,
       ['setup', agent, '--url', 'http://127.0.0.1:4747', '--graph', 'a b', '--yes'],
       {
