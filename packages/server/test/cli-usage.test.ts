@@ -3,18 +3,21 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loci, newPlace, type Place } from './loci-process.js';
+import { lociHere, newPlace, type Place } from './loci-process.js';
 
-// Many processes, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
-
+const folderBefore = process.cwd();
 let place: Place;
-const run = (args: readonly string[], options?: Parameters<typeof loci>[2]) => loci(place, args, options);
+const run = (args: readonly string[], options?: Parameters<typeof lociHere>[2]) =>
+  lociHere(place, args, options);
 
 beforeAll(() => {
   place = newPlace();
+  process.chdir(place.folder);
+  for (const name of ['HOME', 'USERPROFILE']) vi.stubEnv(name, place.folder);
 });
 afterAll(() => {
+  process.chdir(folderBefore);
+  vi.unstubAllEnvs();
   // Nothing that is refused, and no help, may leave data behind.
   expect(readdirSync(place.folder)).toEqual([]);
   place.remove();
