@@ -33,7 +33,7 @@ import { openScrubber } from './engine/remember/scrubber.js';
 import { statementKey } from './engine/remember/statement-key.js';
 import { keepChecked } from './keep-checked.js';
 import { keepTidy, tidyUp } from './keep-tidy.js';
-import { ModelFailure, reasonOf } from './language/models/model-failure.js';
+import { reasonOf } from './language/models/model-failure.js';
 import { createTraffic } from './language/models/traffic.js';
 import { openHttpSender } from './outbound/http-sender.js';
 import { closeLlm, openLlm, tierOf } from './running-llm.js';
@@ -176,14 +176,12 @@ export const openInstance = async (
     newId: () => newId(),
   };
   const engine = bindEngine(parts);
-  const closing = new AbortController();
   const background = startBackground(
     parts,
     [embedHandler(parts), relateHandler(parts)],
     (kind, error) => {
-      // A short command ends while work is under way: the next process does it.
-      const isEnd = closing.signal.aborted && error instanceof ModelFailure && error.code === 'closed';
-      if (!isEnd) log.warn({ err: error, kind }, 'background work failed and will be retried');
+      if (!closing.signal.aborted)
+        log.warn({ err: error, kind }, 'background work failed and will be retried');
     },
     traffic,
   );
