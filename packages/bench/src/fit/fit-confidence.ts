@@ -7,7 +7,7 @@ import { type Fitted, fitLogistic, sigmoid } from './logistic.js';
 const names = Object.keys(confidenceWeights.inputs) as InputName[];
 const ridge = 1;
 /** `high` starts where this share of the cases above it was right, in folds that were not fitted on. */
-const rightWhenHigh = 0.78;
+const rightWhenHigh = 0.72;
 /** `low` ends where at most this share of the cases below it was right. */
 const rightWhenLow = 0.1;
 const fewest = 12;

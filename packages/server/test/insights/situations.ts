@@ -119,7 +119,7 @@ export const situations: readonly Situation[] = [
   settles(conversation, 'What am I allergic to?', 'peanuts'),
   // Two matters, and open questions.
   tells(operations, 'Release notes and Redis eviction', null, {
-    tells: ['notes'],
+    tells: ['eviction'],
     never: ['lunch'],
   }),
   tells(project, 'conventions of harbor', null, { tells: ['tests', 'commits'] }),

@@ -2,16 +2,16 @@
 import type { ReadNote, ReadNotes } from './read.js';
 
 /**
- * Thresholds for the reader's `bears`, chosen on 24 worlds and verified on 20 others (docs/insights.md).
+ * Thresholds for the reader's `bears`, chosen on 65 worlds and verified on 20 others (docs/insights.md).
  */
 export const bounds = {
   reader: {
     /** Below this, nothing answers. */
-    answers: 0.25,
+    answers: 0.15,
     /** Below this, no note says it outright. */
     outright: 0.45,
     /** A note is used from this value on … */
-    told: 0.15,
+    told: 0.1,
     /** … and from this fraction of the best. */
     ofBest: 0.3,
     most: 4,

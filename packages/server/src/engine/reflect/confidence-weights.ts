@@ -19,12 +19,12 @@ export interface Weights {
 
 /** The weights in use. */
 export const confidenceWeights: Weights = {
-  name: 'evidence@3',
-  bias: -0.728,
+  name: 'evidence@4',
+  bias: -0.473,
   inputs: {
-    settles: { weight: 0.35, usual: 0.639 },
-    agreement: { weight: 1.266, usual: 0.009 },
+    settles: { weight: 0.322, usual: 0.937 },
+    agreement: { weight: 1.062, usual: 0.009 },
   },
-  low: 0.215,
-  high: 0.495,
+  low: 0.252,
+  high: 0.516,
 };

@@ -30,6 +30,18 @@ test('a long memory is listed once, ranked by its best passage', async () => {
   expect(notes[0]!.text).toContain('valve');
 });
 
+test('what a note replaced shows which task it answers, and never what it says', async () => {
+  const verdict = { none: 0, yes: 0, no: 1 };
+  const reader = readerOf(([, note]) =>
+    note.includes('Postmark goes') ? { ...readingOf(0.9), verdict, order: 0.9 } : readingOf(0.1),
+  );
+  const memory = memoryOf('later', 'Resend it is now.');
+  const replaced = new Map([['later', ['All mail through Postmark goes.']]]);
+  const { notes } = await readNotes(reader, 'Who sends our mail?', recalledOf([memory]), replaced);
+  expect(notes.map(({ text }) => text)).toEqual(['Resend it is now.']);
+  expect(notes[0]!.reading).toMatchObject({ bears: 0.9, verdict: readingOf(0.1).verdict, order: 0 });
+});
+
 test('the pairs per insight are limited, and every memory is read once before any is read twice', async () => {
   const memories = Array.from({ length: 40 }, (_, at) => memoryOf(`m${at}`, long(`Note ${at}.`)));
   const reader = readerOf(() => readingOf(0.5));
@@ -60,7 +72,13 @@ test('without a working reader, the weighted share of matching words decides', a
 
 test('an aborted reading does not fall back to keywords', async () => {
   const reader = { ...readerOf(() => readingOf(1)), read: () => Promise.reject(new Error('aborted')) };
-  const call = readNotes(reader, 'task', recalledOf([memoryOf('a', 'Text.')]), AbortSignal.abort());
+  const call = readNotes(
+    reader,
+    'task',
+    recalledOf([memoryOf('a', 'Text.')]),
+    new Map(),
+    AbortSignal.abort(),
+  );
   await expect(call).rejects.toThrow(/abort/i);
 });
 

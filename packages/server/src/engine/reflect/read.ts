@@ -36,33 +36,52 @@ const mostPairs = 32;
 interface Passage {
   readonly memory: Memory;
   readonly text: string;
+  /** What the memory replaced is read in its place. */
+  readonly replaced?: string;
 }
 
-/** The best passage of each memory first, then others while there is room. */
-const passagesFor = async (task: string, hits: readonly Hit[]): Promise<Passage[]> => {
-  const all = await mapInTurns(hits, ({ memory }) => ({
-    memory,
-    texts: passagesOf(memory, task, mostPassages),
-  }));
-  const passages: Passage[] = [];
-  for (let depth = 0; depth < mostPassages; depth++)
-    for (const { memory, texts } of all) {
-      const text = texts[depth];
-      if (text !== undefined && passages.length < mostPairs) passages.push({ memory, text });
-    }
-  return passages;
-};
+/** Memory id → the texts of the memories that it replaced. */
+export type Replaced = ReadonlyMap<string, readonly string[]>;
 
-const byBearing = (one: ReadNote, other: ReadNote): number => other.reading.bears - one.reading.bears;
-
-/** The best passage of each memory. */
-const bestOfEach = (read: readonly ReadNote[]): ReadNote[] => {
-  const best = new Map<string, ReadNote>();
-  for (const note of [...read].sort(byBearing)) if (!best.has(note.memory.id)) best.set(note.memory.id, note);
-  return [...best.values()];
+/** The best passage of each memory first, then what it replaced and other passages while there is room. */
+const passagesFor = async (task: string, hits: readonly Hit[], replaced: Replaced): Promise<Passage[]> => {
+  const all = await mapInTurns(hits, ({ memory }): Passage[] => {
+    const [first, ...more] = passagesOf(memory, task, mostPassages).map(text => ({ memory, text }));
+    if (first === undefined) return [];
+    const earlier = (replaced.get(memory.id) ?? []).map(text => ({ ...first, replaced: text }));
+    return [first, ...earlier, ...more].slice(0, mostPassages);
+  });
+  return Array.from({ length: mostPassages }, (_, depth) => all.flatMap(of => of[depth] ?? []))
+    .flat()
+    .slice(0, mostPairs);
 };
 
 const unread: Reading = { bears: 0, settles: 0, act: 0, verdict: { none: 1, yes: 0, no: 0 }, order: 0 };
+
+const byBearing = (one: ReadNote, other: ReadNote): number => other.reading.bears - one.reading.bears;
+
+/**
+ * A later note may say only what changed. What it replaced then shows which task it answers, but not what it says: a
+ * verdict or an order counts only if it is in the note itself.
+ */
+const asReplacing = (own: Reading, { bears, settles, act }: Reading): Reading =>
+  bears <= own.bears
+    ? own
+    : { ...own, bears, settles: Math.max(own.settles, settles), act: Math.max(own.act, act) };
+
+/** The best passage of each memory. */
+const bestOfEach = (passages: readonly Passage[], readings: readonly Reading[]): ReadNote[] => {
+  const best = new Map<string, ReadNote>();
+  for (const [at, { memory, text, replaced }] of passages.entries()) {
+    const reading = readings[at] ?? unread;
+    const known = best.get(memory.id);
+    if (known !== undefined && replaced !== undefined)
+      best.set(memory.id, { ...known, reading: asReplacing(known.reading, reading) });
+    else if (known === undefined || reading.bears > known.reading.bears)
+      best.set(memory.id, { memory, text, reading });
+  }
+  return [...best.values()].sort(byBearing);
+};
 
 /** Without a model: the weighted share of the task's words that a note contains. */
 const readByWords = async (
@@ -87,12 +106,13 @@ export const readNotes = async (
   reader: TaskReader | null,
   question: string,
   recalled: Recalled,
+  replaced: Replaced = new Map(),
   signal?: AbortSignal,
 ): Promise<ReadNotes> => {
   const hits = recalled.hits.slice(0, mostRead);
   if (reader === null || hits.length === 0)
     return { notes: await readByWords(question, recalled, hits), by: 'words', shared: null };
-  const passages = await passagesFor(question, hits);
+  const passages = await passagesFor(question, hits, replaced);
   const asked = shownTask(question);
   const shared = sharedName(
     hits.map(({ memory }) => memory),
@@ -100,12 +120,13 @@ export const readNotes = async (
   );
   try {
     const readings = await reader.read(
-      passages.map(({ memory, text }) => [asked, shownNote(memory, text, shared)] as const),
+      passages.map(
+        ({ memory, text, replaced: before }) => [asked, shownNote(memory, before ?? text, shared)] as const,
+      ),
       'asked',
       signal,
     );
-    const read = passages.map(({ memory, text }, at) => ({ memory, text, reading: readings[at] ?? unread }));
-    return { notes: bestOfEach(read), by: 'reader', shared };
+    return { notes: bestOfEach(passages, readings), by: 'reader', shared };
   } catch {
     signal?.throwIfAborted();
     // Not rethrown: a failing reader is like none. The answer says that it was found by keywords.

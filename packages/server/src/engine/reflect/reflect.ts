@@ -13,7 +13,7 @@ import { type Cap, inputsOf, judge } from './confidence.js';
 import { consider } from './consider.js';
 import type { Evidence } from './evidence.js';
 import type { Insight } from './insight.js';
-import { type ReadNote, type ReadNotes, readNotes } from './read.js';
+import { mostRead, type ReadNote, type ReadNotes, type Replaced, readNotes } from './read.js';
 import { quoteFrom, readSentences } from './read-sentences.js';
 import { orderBounds, setApart, withoutOrders } from './set-apart.js';
 import { countWords } from './shown-note.js';
@@ -156,6 +156,18 @@ const tell = async (
   };
 };
 
+/** What the considered memories replaced, if it may still be quoted. */
+const replacedBy = async ({ store }: EngineParts, graphId: string, { hits }: Recalled): Promise<Replaced> => {
+  const ids = hits.slice(0, mostRead).flatMap(({ memory }) => memory.supersedes);
+  const found = ids.length === 0 ? [] : await store.memories(graphId, ids);
+  const texts = new Map(
+    found
+      .filter(({ status }) => status !== 'retracted' && status !== 'quarantined')
+      .map(({ id, content }) => [id, content]),
+  );
+  return new Map(hits.map(({ memory }) => [memory.id, memory.supersedes.flatMap(id => texts.get(id) ?? [])]));
+};
+
 /** If the task names a past time and something else was valid then, the answer is as of that time. */
 const asOfThen = (task: AskedTask, { notes }: Chosen, { history }: Standing): Task | null => {
   const [first] = notes;
@@ -204,6 +216,7 @@ const reflectOn = async (
     parts.without?.has('read') ? null : parts.models.reader,
     question,
     recalled,
+    await replacedBy(parts, graph.graphId, recalled),
     signal,
   );
   const weighed = parts.without?.has('feedback')

@@ -21,7 +21,7 @@ const opposedBy = ({ relation }: Verdict): number => relation.contradiction + re
 const isChange = ({ first, second }: MemoryPair, { relation }: Verdict): boolean =>
   relation.update > relation.contradiction && second.occurredAt > first.occurredAt;
 
-const isNear = ({ cosine }: MemoryPair): boolean => cosine !== null && cosine >= thresholds.nearCosine;
+const isWithin = ({ cosine }: MemoryPair, bound: number): boolean => cosine !== null && cosine >= bound;
 
 /** Whether the other order could change the outcome; most pairs need only one. */
 export const needsOtherOrder = (pair: MemoryPair, verdict: Verdict, torn: boolean): boolean => {
@@ -30,7 +30,8 @@ export const needsOtherOrder = (pair: MemoryPair, verdict: Verdict, torn: boolea
   if (opposed >= thresholds.opens && !isChange(pair, verdict)) return true;
   return (
     verdict.relation.reinforcement >= thresholds.asksForSame ||
-    (opposed >= thresholds.asksForOpposed && (opposed < thresholds.mayContradict || !isNear(pair)))
+    (opposed >= thresholds.asksForOpposed &&
+      (opposed < thresholds.mayContradict || !isWithin(pair, thresholds.sureCosine)))
   );
 };
 
@@ -40,7 +41,9 @@ const mean = ({ verdict, turned }: Read, of: (verdict: Verdict) => number): numb
 /** Certain enough to open a contradiction; distant pairs, and all that states no change, need both orders. */
 const isSure = (pair: MemoryPair, read: Read): boolean => {
   const { verdict, turned, torn } = read;
-  const agrees = isNear(pair) || (turned !== null && opposedBy(turned) >= thresholds.agreesFarApart);
+  const agrees =
+    isWithin(pair, thresholds.sureCosine) ||
+    (turned !== null && opposedBy(turned) >= thresholds.agreesFarApart);
   const isMutual = isChange(pair, verdict) || mean(read, opposedBy) >= thresholds.opensEitherWay;
   return !torn && agrees && isMutual && opposedBy(verdict) >= thresholds.opens;
 };
@@ -105,7 +108,7 @@ export const decide = (pair: MemoryPair, read: Read): Relation | null => {
       reason: reasons.reinforcement(quotes),
       method: 'judge',
     };
-  if (isNear(pair) && relation.extension >= thresholds.extends)
+  if (isWithin(pair, thresholds.nearCosine) && relation.extension >= thresholds.extends)
     return {
       ...plain,
       kind: 'extension',
