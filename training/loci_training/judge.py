@@ -20,7 +20,7 @@ from .weights import load
 
 KINDS = ("none", "reinforcement", "extension", "update", "contradiction")
 STANCES = ("entailment", "neutral", "contradiction")
-FILES, APART = ("pairs", "pairs-plain", "pairs-more"), 8
+FILES, APART = ("pairs", "pairs-plain", "pairs-more", "pairs-few-words"), 8
 BLIND = ("pairs-blind", "pairs-blind-2")
 EITHER_WAY = ("none", "reinforcement", "contradiction")
 OPENS = 0.9  # As packages/server/src/engine/relate.

@@ -16,7 +16,7 @@ from .places import model, worlds_file, written
 from .weights import load
 
 LONGEST = 160
-SHARES = "chats=0.3,assistant=0.12,worlds=0.26,plain=0.07,trouble=0.1"
+SHARES = "chats=0.24,assistant=0.16,worlds=0.2,plain=0.24,trouble=0.13,first=0.05"
 
 
 def tokenizer_of(path, longest=LONGEST):
