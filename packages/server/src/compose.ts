@@ -179,10 +179,7 @@ export const openInstance = async (
   const background = startBackground(
     parts,
     [embedHandler(parts), relateHandler(parts)],
-    (kind, error) => {
-      if (!closing.signal.aborted)
-        log.warn({ err: error, kind }, 'background work failed and will be retried');
-    },
+    (kind, error) => warn(`background work (${kind}) failed and will be retried`)(error),
     traffic,
   );
   const notifiers: Notifier[] = [];
