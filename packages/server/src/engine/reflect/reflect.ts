@@ -17,7 +17,7 @@ import { mostRead, type ReadNote, type ReadNotes, type Replaced, readNotes } fro
 import { quoteFrom, readSentences } from './read-sentences.js';
 import { orderBounds, setApart, withoutOrders } from './set-apart.js';
 import { countWords } from './shown-note.js';
-import { noStanding, type Standing, standingOf, withoutWrong } from './standing.js';
+import { isEvidence, noStanding, type Standing, standingOf, withoutWrong } from './standing.js';
 import { type AskedTask, readTask, type Task, textOf } from './task.js';
 import { type Declined, declineOf, emptyGraph } from './tell/decline.js';
 import { findingOf, openingOf } from './tell/finding.js';
@@ -160,11 +160,7 @@ const tell = async (
 const replacedBy = async ({ store }: EngineParts, graphId: string, { hits }: Recalled): Promise<Replaced> => {
   const ids = hits.slice(0, mostRead).flatMap(({ memory }) => memory.supersedes);
   const found = ids.length === 0 ? [] : await store.memories(graphId, ids);
-  const texts = new Map(
-    found
-      .filter(({ status }) => status !== 'retracted' && status !== 'quarantined')
-      .map(({ id, content }) => [id, content]),
-  );
+  const texts = new Map(found.filter(isEvidence).map(({ id, content }) => [id, content]));
   return new Map(hits.map(({ memory }) => [memory.id, memory.supersedes.flatMap(id => texts.get(id) ?? [])]));
 };
 

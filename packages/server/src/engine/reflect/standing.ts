@@ -71,11 +71,12 @@ const isToldChange = ({ contradiction, first, second }: Dispute): boolean =>
   contradiction.suggestedResolution === 'kept_second' &&
   second.occurredAt > first.occurredAt;
 
+/** Retracted and quarantined memories are no evidence. */
+export const isEvidence = ({ status }: Memory): boolean => status !== 'retracted' && status !== 'quarantined';
+
 /** Retracted, quarantined and then-invalid memories contest nothing. */
 const countsThen = (memory: Memory, clocks: Clocks, now: number): boolean =>
-  memory.status !== 'retracted' &&
-  memory.status !== 'quarantined' &&
-  (clocks.validAt === null || holdsAt(memory, clocks.validAt, now));
+  isEvidence(memory) && (clocks.validAt === null || holdsAt(memory, clocks.validAt, now));
 
 const endedBefore = (memory: Memory, clocks: Clocks, now: number): boolean =>
   memory.validUntil !== null && memory.validUntil <= (clocks.validAt ?? now);
@@ -135,10 +136,7 @@ export const standingOf = async (
         id,
         [...ids]
           .flatMap(old => byId.get(old) ?? [])
-          .filter(
-            old =>
-              old.status !== 'retracted' && old.status !== 'quarantined' && endedBefore(old, clocks, now),
-          )
+          .filter(old => isEvidence(old) && endedBefore(old, clocks, now))
           .sort((a, b) => b.occurredAt - a.occurredAt),
       ]),
     ),
