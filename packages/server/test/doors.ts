@@ -141,6 +141,8 @@ const lazyDoor = (
   let opened: Door | undefined;
   beforeAll(async () => {
     opened = await openDoor(name, options, environment);
+    // Where there are any: a scenario that comes first would be answered without them.
+    await opened.instance.models.started;
   });
   afterAll(() => opened?.close());
   return new Proxy({} as Door, {

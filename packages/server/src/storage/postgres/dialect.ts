@@ -82,9 +82,6 @@ const numbered = (sql: string): Numbered => {
   return made;
 };
 
-/** Every statement text so far, as sent to PostgreSQL. */
-export const statementsAsked = (): readonly string[] => [...known.values()].map(({ text }) => text);
-
 export const queryOf = (sql: string, params: readonly SqlValue[]): QueryArrayConfig => ({
   ...numbered(sql),
   values: params as SqlValue[],
