@@ -91,6 +91,17 @@ export const folderOfTest = async (): Promise<string> => {
   return folder;
 };
 
+const callsAt =
+  (name: DoorName, instance: Instance, url: string) =>
+  (secret: string): KnowledgeApi =>
+    name === 'in process' ? inProcess(instance, secret) : connect({ url, secret, retries: 0 });
+
+/** Another door of the same instance. */
+export const atDoor = (door: Door, name: DoorName): Door => {
+  const as = callsAt(name, door.instance, door.url);
+  return { ...door, name, as, api: as(adminSecret) };
+};
+
 let graphs = 0;
 
 export const openDoor = async (
@@ -112,8 +123,7 @@ export const openDoor = async (
   });
   const serving: Serving = await serve({ app, host: '127.0.0.1', port: 0, stopMs: 1_000 });
   const url = serving.address;
-  const as = (secret: string) =>
-    name === 'in process' ? inProcess(instance, secret) : connect({ url, secret, retries: 0 });
+  const as = callsAt(name, instance, url);
   return {
     name,
     instance,

@@ -1,19 +1,22 @@
 /** An instance with an LLM behind a door, and something stored in it. */
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { AppOptions } from '../../src/http/app.js';
-import { type Door, type DoorName, openDoor } from '../doors.js';
-import { type FakeLlm, llmKey, startFakeLlm } from './fake-llm.js';
+import { atDoor, type Door, type DoorName, openDoor } from '../doors.js';
+import { type FakeLlm, llmKey, refuses, startFakeLlm } from './fake-llm.js';
 
 export interface LlmDoor extends Door {
   readonly llm: FakeLlm;
 }
 
-export const openLlmDoor = async (
+type WhenOver = (stop: () => void | Promise<void>) => void;
+
+const open = async (
+  whenOver: WhenOver,
   name: DoorName,
-  environment: Readonly<Record<string, string>> = {},
-  options: Partial<AppOptions> = {},
+  environment: Readonly<Record<string, string>>,
+  options: Partial<AppOptions>,
 ): Promise<LlmDoor> => {
-  const llm = await startFakeLlm(onTestFinished);
+  const llm = await startFakeLlm(whenOver);
   const door = await openDoor(name, options, {
     LOCI_LLM_URL: llm.url,
     LOCI_LLM_MODEL: 'tiny-writer',
@@ -21,9 +24,34 @@ export const openLlmDoor = async (
     LOCI_LLM_BUDGET_MS: '3000',
     ...environment,
   });
-  onTestFinished(() => door.close());
+  whenOver(() => door.close());
   await door.instance.models.started;
   return { ...door, llm };
+};
+
+export const openLlmDoor = (
+  name: DoorName,
+  environment: Readonly<Record<string, string>> = {},
+  options: Partial<AppOptions> = {},
+): Promise<LlmDoor> => open(onTestFinished, name, environment, options);
+
+/** One instance with models for the tests of a file, at both doors; each test finds an LLM that nobody has asked. */
+export const sharedLlmDoor = (): ((name: DoorName) => LlmDoor) => {
+  let opened: LlmDoor | undefined;
+  const stops: (() => void | Promise<void>)[] = [];
+  beforeAll(async () => {
+    opened = await open(stop => stops.unshift(stop), 'in process', { LOCI_MODELS: '' }, {});
+  });
+  afterAll(async () => {
+    for (const stop of stops) await stop();
+  });
+  return name => {
+    if (opened === undefined) throw new Error('the door opens before the first test, not earlier');
+    const { llm } = opened;
+    llm.asked.length = 0;
+    llm.behave(refuses(500));
+    return { ...atDoor(opened, name), llm };
+  };
 };
 
 export const task = 'Large uploads fail with ECONNRESET, what should I do?';
