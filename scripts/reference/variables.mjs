@@ -120,7 +120,7 @@ export const groups = [
         'LOCI_NAME',
         '',
         'the name of your account',
-        'your name, shown with what you store: on the command line with a folder, and with `LOCI_ADMIN_SECRET` or the first `--secret-file`',
+        'your name, shown with what you store: on the command line and in `loci mcp` with a folder, and with `LOCI_ADMIN_SECRET` or the first `--secret-file`',
       ],
       ['LOCI_GRAPH', '`--graph`', '', 'the graph to use'],
     ],

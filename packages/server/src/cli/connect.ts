@@ -107,8 +107,8 @@ export const knowledgeLater = (
     async api() {
       opening ??= open().catch(refuse);
       const { service } = await opening;
-      const { ownerGrant } = await import('../api/service.js');
-      return service.as(ownerGrant);
+      const { ownerNamed } = await import('../api/service.js');
+      return service.as(ownerNamed(config.name));
     },
     async close() {
       const instance = await opening?.catch(() => null);

@@ -50,11 +50,18 @@ const run = async (
   backend: McpBackend,
   api: KnowledgeApi,
   request: MessageOf,
+  agent: string | null,
 ) => {
   const { graph_id, ...input } = checked(tool, given);
   const graph = whichGraph(backend, graph_id as string | undefined);
   const { tell, told } = tellerFor(request, backend.onFailure);
-  const answer = await tool.run(input as never, { api, graph, signal: request.signal, progress: tell });
+  const answer = await tool.run(input as never, {
+    api,
+    graph,
+    agent,
+    signal: request.signal,
+    progress: tell,
+  });
   await told();
   return answer;
 };
@@ -64,11 +71,12 @@ export const callTool = async (
   given: unknown,
   backend: McpBackend,
   request: MessageOf,
+  agent: string | null,
 ): Promise<CallToolResult> => {
   let api: KnowledgeApi | null = null;
   try {
     api = await backend.api();
-    const { text, data } = await run(tool, given, backend, api, request);
+    const { text, data } = await run(tool, given, backend, api, request, agent);
     return {
       content: [{ type: 'text', text }],
       structuredContent: data as Record<string, unknown>,

@@ -67,7 +67,7 @@ const recalled = async (
       limit: recalledMemories,
       max_tokens: recalledTokens,
     });
-    const call = { api: await backend.api(), graph, signal, progress: () => undefined };
+    const call = { api: await backend.api(), graph, agent: null, signal, progress: () => undefined };
     return ((await recall.run(question as never, call)) as ToolAnswer<unknown>).text;
   } catch (error) {
     if (error instanceof LociProblem && error.code === 'graph_not_found') {

@@ -1,5 +1,6 @@
 /** One MCP server: tools, resources and prompts, the same on stdio and over HTTP. */
-import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import { CLIENT_INFO_META_KEY, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import { agentNameOf, type ClientInfo } from './agent-name.js';
 import type { McpBackend } from './backend.js';
 import { callTool } from './call-tool.js';
 import { instructionsFor } from './instructions.js';
@@ -46,7 +47,10 @@ export const makeServer = (backend: McpBackend): Server => {
         `There is no tool "${params.name}"; available: ${names}.`,
       );
     }
-    return callTool(tool, params.arguments, backend, mcpReq);
+    // A client of the newest protocol names itself with every request, an earlier one when it connects.
+    const envelope = mcpReq.envelope as Readonly<Record<string, ClientInfo | undefined>> | undefined;
+    const client = envelope?.[CLIENT_INFO_META_KEY] ?? server.getClientVersion();
+    return callTool(tool, params.arguments, backend, mcpReq, agentNameOf(client));
   });
   server.setRequestHandler('resources/list', ({ params }) => listResources(backend, params?.cursor));
   server.setRequestHandler('resources/templates/list', () => resourceTemplates);

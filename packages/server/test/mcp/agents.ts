@@ -16,8 +16,11 @@ const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 export const newest: VersionNegotiationMode = { pin: '2026-07-28' };
 export const earlier: VersionNegotiationMode = 'legacy';
 
-const newClient = (mode: VersionNegotiationMode) =>
-  new Client({ name: 'agent-of-the-tests', version: '1.0.0' }, { versionNegotiation: { mode } });
+/** As the tests' agent names itself. */
+export const agentName = 'agent-of-the-tests';
+
+const newClient = (mode: VersionNegotiationMode, info: { name: string; title?: string }) =>
+  new Client({ version: '1.0.0', ...info }, { versionNegotiation: { mode } });
 
 export const processOf = (
   args: readonly string[],
@@ -35,8 +38,9 @@ export const onStdio = async (
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   mode: VersionNegotiationMode = earlier,
+  info: { name: string; title?: string } = { name: agentName },
 ): Promise<Client> => {
-  const client = newClient(mode);
+  const client = newClient(mode, info);
   await client.connect(processOf(args, env));
   return client;
 };
@@ -49,7 +53,7 @@ export const overHttp = async (
     mode = newest,
   }: { secret?: string; query?: string; mode?: VersionNegotiationMode } = {},
 ): Promise<Client> => {
-  const client = newClient(mode);
+  const client = newClient(mode, { name: agentName });
   const requestInit = { headers: { authorization: `Bearer ${secret}` } };
   await client.connect(
     new StreamableHTTPClientTransport(new URL(`${door.url}/mcp${query}`), { requestInit }),

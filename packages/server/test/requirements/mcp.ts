@@ -30,6 +30,8 @@ export const mcpRequirements = [
     'MCP-25': 'a context that is named without its type is refused, and the refusal says what to do',
     'MCP-24':
       'also on a folder, what contradicts is told in the answer to what was stored, or that it is still being looked for',
+    'MCP-26':
+      'a memory stored without a source is the agent’s, by the name it connects with, unless the secret, the call or the configuration names someone',
     'MCP-23': 'the process ends well when stdin closes or it is told to stop',
   }),
 ];

@@ -3,6 +3,7 @@ import type { NewMemory } from '@loci/client';
 import { toolTexts } from '@loci/client/tools';
 import { z } from 'zod';
 import { quoted, visible } from '../../language/quoted.js';
+import { signedByAgent } from '../agent-name.js';
 import { contextTypes } from '../fields.js';
 import {
   contradictionLines,
@@ -39,15 +40,14 @@ export const remember = defineTool({
     contradictions: contradictionList,
   }),
   hints: addsOnly,
-  async run({ memories, source, session }, { api, graph, signal }) {
+  async run({ memories, source, session }, { api, graph, agent, signal }) {
     const shared = {
       ...(source === undefined ? {} : { source }),
       ...(session === undefined ? {} : { session }),
     };
-    const { items } = await api.remember(
-      { graph_id: graph, memories: memories.map(memory => ({ ...shared, ...memory }) as NewMemory) },
-      { signal },
-    );
+    const given = memories.map(memory => ({ ...shared, ...memory }));
+    const signed = await signedByAgent(given, agent, api, signal);
+    const { items } = await api.remember({ graph_id: graph, memories: signed as NewMemory[] }, { signal });
     const linksOf = (item: (typeof items)[number]) => item.links.slice(0, mostLinks);
     const contestedNeighbours = items.flatMap(item =>
       linksOf(item).flatMap(link => (link.contested ? [link.memory_id] : [])),

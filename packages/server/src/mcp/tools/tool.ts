@@ -5,6 +5,8 @@ import type { z } from 'zod';
 export interface ToolCall {
   readonly api: KnowledgeApi;
   readonly graph: string;
+  /** The name that the MCP client gives itself; null if it gives none. */
+  readonly agent: string | null;
   /** Aborted when the caller gives up. */
   readonly signal: AbortSignal;
   /** Reports progress to a caller that asked for it. */
