@@ -40,8 +40,11 @@ inChromium('the screen to ask', place => {
   it('takes feedback, shows what it does, and takes it back', async () => {
     const { page } = await place.open({ at: asked });
     const feedback = page.getByRole('region', { name: 'Feedback' });
+    await feedback.getByRole('button', { name: 'Helpful' }).click();
+    await feedback.getByText('count more for tasks like this').waitFor();
     await feedback.getByRole('button', { name: 'Wrong' }).click();
     await feedback.getByText('count less for tasks like this').waitFor();
+    expect(await feedback.getByRole('button', { pressed: true }).count()).toBe(1);
     const { items } = await place.server.api.listInsights({ graph_id: exampleGraph, page_size: 1 });
     const named = { graph_id: exampleGraph, id: items[0]!.insight_id };
     expect((await place.server.api.getInsight(named)).feedback).toMatchObject([{ verdict: 'wrong' }]);

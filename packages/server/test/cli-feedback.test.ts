@@ -18,6 +18,10 @@ it('keeps what was asked, and takes what people say about it', async () => {
 
   const said = await inDesk('feedback', asked.insight_id.slice(-8), 'wrong', '--note', 'She moved.');
   expect(said.out).toMatch(/Feedback\n {2}wrong, owner[^\n]*: She moved\. \(1 memory\)/);
+  expect(said.out).not.toContain('replaces');
+  const again = await inDesk('feedback', 'last', 'outdated');
+  expect(again.out).toContain('This replaces your earlier verdict: wrong.');
+  await inDesk('feedback', 'last', 'wrong');
   const { id } = JSON.parse((await inDesk('memory', 'list', '--json')).out).items[0];
   expect((await inDesk('why', id)).out).toContain('wrong: 1 person');
   expect((await inDesk('feedback', 'last', 'undo')).out).not.toContain('Feedback');

@@ -33,6 +33,7 @@ from .models import (
     Insight,
     IssuedSecret,
     IssuedWebhook,
+    JudgedInsight,
     Memory,
     MemoryDetail,
     MemoryHit,
@@ -409,9 +410,9 @@ class AsyncCalls:
         *,
         memory_ids: Sequence[str] | None = None,
         note: str | None = None,
-    ) -> AskedInsightDetail:
+    ) -> JudgedInsight:
         """Say whether an insight was helpful, wrong, outdated or lacked something; a second verdict replaces yours."""
-        return await self._call(operations.give_feedback, AskedInsightDetail, {
+        return await self._call(operations.give_feedback, JudgedInsight, {
             "graph_id": graph_id,
             "id": id,
             "verdict": verdict,

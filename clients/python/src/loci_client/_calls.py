@@ -33,6 +33,7 @@ from .models import (
     Insight,
     IssuedSecret,
     IssuedWebhook,
+    JudgedInsight,
     Memory,
     MemoryDetail,
     MemoryHit,
@@ -394,9 +395,9 @@ class Calls:
         *,
         memory_ids: Sequence[str] | None = None,
         note: str | None = None,
-    ) -> AskedInsightDetail:
+    ) -> JudgedInsight:
         """Say whether an insight was helpful, wrong, outdated or lacked something; a second verdict replaces yours."""
-        return self._call(operations.give_feedback, AskedInsightDetail, {
+        return self._call(operations.give_feedback, JudgedInsight, {
             "graph_id": graph_id,
             "id": id,
             "verdict": verdict,

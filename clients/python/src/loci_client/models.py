@@ -56,6 +56,7 @@ __all__ = [
     "InsightUsage",
     "IssuedSecret",
     "IssuedWebhook",
+    "JudgedInsight",
     "KeptInsights",
     "Link",
     "LlmUsage",
@@ -535,6 +536,11 @@ class StaleMemory(Suspicious):
     last_told_at: Time = LEFT_OUT
     # In how many of the newest 1,000 answers.
     told_count: int = LEFT_OUT
+
+
+class JudgedInsight(AskedInsightDetail):
+    # Your earlier verdict on it, which no longer counts.
+    replaced: Feedback | None = None
 
 
 class MemorySource(Source):

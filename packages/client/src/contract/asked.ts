@@ -74,3 +74,12 @@ export const askedInsightDetail = askedInsight
   .meta({ id: 'AskedInsightDetail' });
 /** A task that was asked, its answer, and what people said about it. */
 export type AskedInsightDetail = z.infer<typeof askedInsightDetail>;
+
+/** An insight after your verdict on it. */
+export const judgedInsight = askedInsightDetail
+  .extend({
+    replaced: feedback.optional().meta({ description: 'Your earlier verdict on it, which no longer counts' }),
+  })
+  .meta({ id: 'JudgedInsight' });
+/** An insight after your verdict on it. */
+export type JudgedInsight = z.infer<typeof judgedInsight>;

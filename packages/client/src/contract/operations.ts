@@ -1,6 +1,6 @@
 /** The contract: every call with its path, input and response. Everything else is generated from this table. */
 import { z } from 'zod';
-import { askedInsight, askedInsightDetail, feedbackBody, insightOutcome } from './asked.js';
+import { askedInsight, askedInsightDetail, feedbackBody, insightOutcome, judgedInsight } from './asked.js';
 import {
   assertBody,
   changedContext,
@@ -365,7 +365,7 @@ export const operations = define({
     params: z.strictObject({ id }),
     query: none,
     body: feedbackBody,
-    answer: askedInsightDetail,
+    answer: judgedInsight,
     status: 200,
   },
   withdrawFeedback: {

@@ -28,6 +28,7 @@ atEveryAgentDoor(at => {
       note: 'Celsius?',
     });
     expect(said.data.memory_ids).toContain(data.sources[0].memory_id);
+    expect(said.text).toContain('Your earlier verdict, outdated, no longer counts.');
     const undone = await call(at.agent, 'feedback', { graph_id, insight_id, verdict: 'undo' });
     expect(undone.data.memory_ids).toEqual([]);
     expect(await failure(at.agent, 'feedback', { graph_id, insight_id: 'none', verdict: 'wrong' })).toContain(

@@ -135,6 +135,8 @@ export const memoryRequirements = [
     'FBK-02':
       'feedback moves the notes of an answer for tasks like it: one voice per person, bounded, visible, undone',
     'FBK-03': 'feedback moves nothing for other tasks and other graphs; bad feedback names its field',
+    'FBK-06':
+      'a second verdict of one person on an answer replaces their first, the answer says so, and undo leaves none',
     'FBK-05': 'a list of what was asked shows the tasks of others only to admins',
     'FBK-04': 'what was asked goes with what it quotes, and a graph can keep none of it',
   }),

@@ -99,6 +99,36 @@ atEveryDoor(door => {
     await refusal(ana.withdrawFeedback(named), 'conflict');
   });
 
+  it('keeps one verdict per person, and says which one it replaced', async () => {
+    proves('FBK-06');
+    const { graph_id, ids } = await stored();
+    const { insight_id } = await door.api.insight({ graph_id, task });
+    const named = { graph_id, id: insight_id! };
+    const ana = await member(graph_id, 'Ana');
+    const ben = await member(graph_id, 'Ben');
+    const first = await ana.giveFeedback({ ...named, verdict: 'helpful', note: 'It worked.' });
+    expect(first.replaced).toBeUndefined();
+    expect((await ben.giveFeedback({ ...named, verdict: 'wrong' })).replaced).toBeUndefined();
+    const verdicts = async () =>
+      (await door.api.getInsight(named)).feedback.map(({ by, verdict }) => `${by} ${verdict}`).sort();
+    const counted = async () => (await door.api.whyMemory({ graph_id, id: ids[0] })).feedback;
+
+    const second = await ana.giveFeedback({ ...named, verdict: 'wrong', memory_ids: [ids[0]] });
+    expect(second.replaced).toEqual(first.feedback[0]);
+    expect(await verdicts()).toEqual(['Ana wrong', 'Ben wrong']);
+    expect(await counted()).toEqual({ helpful: 0, wrong: 2, outdated: 0 });
+    const missing = await ana.giveFeedback({ ...named, verdict: 'missing' });
+    expect(missing.replaced).toMatchObject({ verdict: 'wrong', note: null, memory_ids: [ids[0]] });
+    expect(await counted()).toEqual({ helpful: 0, wrong: 1, outdated: 0 });
+
+    const all = ['helpful', 'wrong', 'outdated', 'helpful', 'wrong'] as const;
+    await Promise.all(all.map(verdict => ana.giveFeedback({ ...named, verdict })));
+    expect((await verdicts()).filter(one => one.startsWith('Ana'))).toHaveLength(1);
+    expect((await ana.withdrawFeedback(named)).feedback.map(({ by }) => by)).toEqual(['Ben']);
+    expect(await counted()).toEqual({ helpful: 0, wrong: 1, outdated: 0 });
+    await refusal(ana.withdrawFeedback(named), 'conflict');
+  });
+
   it('moves nothing for other tasks, other graphs or what was only missing', async () => {
     proves('FBK-03');
     const { graph_id } = await stored();

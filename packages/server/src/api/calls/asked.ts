@@ -1,6 +1,6 @@
 /** Calls about what was asked, and what people said about the answers. */
 import type { AskedInsight, AskedInsightDetail } from '@loci/client';
-import type { Asked } from '../../domain/asked.js';
+import type { Asked, Feedback } from '../../domain/asked.js';
 import { allows } from '../../domain/secret.js';
 import type { AskedWithFeedback } from '../../engine/reflect/feedback.js';
 import type { SomeHandlers } from '../handlers.js';
@@ -28,15 +28,17 @@ const askedWire = ({
   evidence: notes.map(({ memoryId, role, quote }) => ({ memory_id: memoryId, quote, role })),
 });
 
+const feedbackWire = ({ by, at, verdict, note, memoryIds }: Feedback) => ({
+  by,
+  at: timeText(at),
+  verdict,
+  note,
+  memory_ids: [...memoryIds],
+});
+
 const detailWire = ({ asked, feedback }: AskedWithFeedback): AskedInsightDetail => ({
   ...askedWire(asked),
-  feedback: feedback.map(({ by, at, verdict, note, memoryIds }) => ({
-    by,
-    at: timeText(at),
-    verdict,
-    note,
-    memory_ids: [...memoryIds],
-  })),
+  feedback: feedback.map(feedbackWire),
 });
 
 export const askedCalls = {
@@ -52,7 +54,8 @@ export const askedCalls = {
   },
   async giveFeedback(engine, { graph_id, id, verdict, note = null, memory_ids = null }, { grant }) {
     const given = { verdict, note, memoryIds: memory_ids };
-    return detailWire(await engine.giveFeedback(graph_id, id, given, grant.actor));
+    const { replaced, ...judged } = await engine.giveFeedback(graph_id, id, given, grant.actor);
+    return { ...detailWire(judged), ...(replaced === null ? {} : { replaced: feedbackWire(replaced) }) };
   },
   async withdrawFeedback(engine, { graph_id, id }, { grant }) {
     return detailWire(await engine.withdrawFeedback(graph_id, id, grant.actor));

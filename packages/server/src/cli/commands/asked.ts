@@ -1,5 +1,5 @@
 /** `loci asked`: what was asked, what the answer was, and what people said about it. */
-import { type AskedInsight, type AskedInsightDetail, insightOutcome } from '@loci/client';
+import { type AskedInsight, type AskedInsightDetail, insightOutcome, type JudgedInsight } from '@loci/client';
 import { byId, listing, printing } from '../call-command.js';
 import { given } from '../given.js';
 import { examples, type GraphFlags, oneOf, type PageFlags, withGraph, withPaging } from '../options.js';
@@ -20,7 +20,7 @@ const askedInLines = (one: AskedInsight, sheet: Sheet): string =>
     indented(`${one.asked_by}, ${when(one.asked_at)} · ${one.insight_id}`, sheet, '  ', 'faint'),
   ].join('\n');
 
-export const askedInWords = (one: AskedInsightDetail, sheet: Sheet): string =>
+export const askedInWords = (one: AskedInsightDetail | JudgedInsight, sheet: Sheet): string =>
   [
     facts(
       [
@@ -41,6 +41,9 @@ export const askedInWords = (one: AskedInsightDetail, sheet: Sheet): string =>
         '  ',
       ),
     ),
+    ...('replaced' in one && one.replaced !== undefined
+      ? [indented(`This replaces your earlier verdict: ${one.replaced.verdict}.`, sheet, '  ', 'faint')]
+      : []),
   ].join('\n');
 
 export const register: Register = (command, session) => {

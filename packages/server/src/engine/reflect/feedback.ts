@@ -24,6 +24,11 @@ export interface AskedWithFeedback {
   readonly feedback: readonly Feedback[];
 }
 
+export interface JudgedInsight extends AskedWithFeedback {
+  /** What the same person said before; null if this is their first verdict on it. */
+  readonly replaced: Feedback | null;
+}
+
 const findAsked = async (store: StoreReads, graphId: string, id: string): Promise<Asked> => {
   const asked = await store.asked(graphId, id);
   if (asked !== null) return asked;
@@ -81,7 +86,7 @@ export const giveFeedback = async (
   id: string,
   given: GivenFeedback,
   by: string,
-): Promise<AskedWithFeedback> => {
+): Promise<JudgedInsight> => {
   await untilNoted(parts.store);
   const { task } = await findAsked(parts.store, graphId, id);
   const vector = await vectorOf(parts, graphId, task);
@@ -89,8 +94,10 @@ export const giveFeedback = async (
     const asked = await findAsked(transaction, graphId, id);
     const { verdict, note } = given;
     const feedback = { insightId: id, by, at: parts.now(), verdict, note, memoryIds: aboutOf(asked, given) };
+    const earlier = await transaction.feedbackOn(graphId, id);
     await transaction.putFeedback(graphId, feedback, task, vector, mostOfOne);
-    return { asked, feedback: await transaction.feedbackOn(graphId, id) };
+    const replaced = earlier.find(one => one.by === by) ?? null;
+    return { asked, feedback: await transaction.feedbackOn(graphId, id), replaced };
   });
 };
 

@@ -16,16 +16,16 @@ export const feedback = defineTool({
       await api.withdrawFeedback(named, { signal });
       return { text: 'Your feedback was withdrawn.', data: { memory_ids: [] } };
     }
-    const { feedback: given } = await api.giveFeedback({ ...named, verdict, ...said }, { signal });
+    const { feedback: given, replaced } = await api.giveFeedback({ ...named, verdict, ...said }, { signal });
+    const instead =
+      replaced === undefined ? '' : ` Your earlier verdict, ${replaced.verdict}, no longer counts.`;
     const memory_ids = [
       ...new Set(given.filter(one => one.verdict === verdict).flatMap(one => one.memory_ids)),
     ];
-    return {
-      text:
-        memory_ids.length === 0
-          ? 'Recorded. No memory counts more or less because of it.'
-          : `Recorded for ${memory_ids.join(', ')}: ${memory_ids.length === 1 ? 'it counts' : 'they count'} ${verdict === 'helpful' ? 'more' : 'less'} for tasks like this.`,
-      data: { memory_ids },
-    };
+    const effect =
+      memory_ids.length === 0
+        ? 'Recorded. No memory counts more or less because of it.'
+        : `Recorded for ${memory_ids.join(', ')}: ${memory_ids.length === 1 ? 'it counts' : 'they count'} ${verdict === 'helpful' ? 'more' : 'less'} for tasks like this.`;
+    return { text: `${effect}${instead}`, data: { memory_ids } };
   },
 });
