@@ -4,8 +4,8 @@
  */
 import { defineConfig, type Plugin } from 'vite';
 
-/** Runs before the schemas are loaded, so it must not share a file with them. */
-const isFirst = /before-zod|link-code|routes\.ts|screen-files|preload-helper/;
+/** Runs before the rest of the page is loaded, so it must not share a file with it. */
+const isFirst = /link-code|routes\.ts|screen-files|preload-helper/;
 /** Large, and only on two screens. */
 const isPicture = /sigma|graphology|explorer\/src\/(?:graph|timeline)\//;
 

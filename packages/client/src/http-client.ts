@@ -1,6 +1,6 @@
-/** KnowledgeApi over HTTP, generated from the operations table; runs in Node and in browsers. */
-import { type Operation, type OperationName, operationNames, operations } from './contract/operations.js';
+/** KnowledgeApi over HTTP, generated from the table of routes; runs in Node and in browsers. */
 import { LociProblem } from './contract/problems.js';
+import { type OperationName, operationNames, type Route, routes } from './contract/routes.js';
 import { partsOf } from './input-parts.js';
 import { readInsight } from './insight-stream.js';
 import type { CallOptions, KnowledgeApi, Upload } from './knowledge-api.js';
@@ -10,8 +10,8 @@ import { type ConnectOptions, makeTransport, type OutgoingCall, type Transport }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const pathOf = (operation: Operation, params: Fields): string =>
-  operation.path.replace(/\{(\w+)\}/g, (_, field: string) => {
+const pathOf = (route: Route, params: Fields): string =>
+  route.path.replace(/\{(\w+)\}/g, (_, field: string) => {
     const value = String(params[field] ?? '');
     // A URL parser would resolve these, and the call would reach another path.
     if (value === '' || value === '.' || value === '..' || !value.isWellFormed()) {
@@ -31,9 +31,9 @@ const queryOf = (query: Fields): string => {
 };
 
 /** `remember` sends an idempotency key, and a reading POST changes nothing, so both are safe to repeat. */
-const isRepeatable = (name: OperationName, operation: Operation): boolean =>
-  operation.streams !== 'request' &&
-  (name === 'remember' || operation.needs === 'read' || !['POST', 'PATCH'].includes(operation.method));
+const isRepeatable = (name: OperationName, route: Route): boolean =>
+  route.streams !== 'request' &&
+  (name === 'remember' || route.needs === 'read' || !['POST', 'PATCH'].includes(route.method));
 
 /** Not randomUUID, which browsers disable on plain HTTP pages. */
 const newKey = (): string =>
@@ -41,20 +41,16 @@ const newKey = (): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-const acceptOf = (name: OperationName, operation: Operation, { onProgress }: CallOptions): string => {
-  if (operation.streams === 'answer') return 'application/x-ndjson, application/problem+json';
+const acceptOf = (name: OperationName, route: Route, { onProgress }: CallOptions): string => {
+  if (route.streams === 'answer') return 'application/x-ndjson, application/problem+json';
   return name === 'insight' && onProgress !== undefined
     ? 'text/event-stream, application/json;q=0.5'
     : 'application/json';
 };
 
-const headersOf = (
-  name: OperationName,
-  operation: Operation,
-  options: CallOptions,
-): Record<string, string> => {
+const headersOf = (name: OperationName, route: Route, options: CallOptions): Record<string, string> => {
   const headers: Record<string, string> = {
-    accept: acceptOf(name, operation, options),
+    accept: acceptOf(name, route, options),
   };
   if (name === 'remember') headers['idempotency-key'] = options.idempotencyKey ?? newKey();
   if (options.ifMatch !== undefined)
@@ -129,23 +125,23 @@ const callOver = async (
   input: Fields,
   options: CallOptions,
 ): Promise<unknown> => {
-  const operation: Operation = operations[name];
+  const route: Route = routes[name];
   const { params, query, body, lines } = partsOf(name, input);
-  const headers = headersOf(name, operation, options);
+  const headers = headersOf(name, route, options);
   const call: OutgoingCall = {
-    method: operation.method,
-    path: pathOf(operation, params) + queryOf(query),
+    method: route.method,
+    path: pathOf(route, params) + queryOf(query),
     headers,
-    isRepeatable: isRepeatable(name, operation),
-    isRepeatableWhenRefused: operation.streams !== 'request',
-    isUpload: operation.streams === 'request',
+    isRepeatable: isRepeatable(name, route),
+    isRepeatableWhenRefused: route.streams !== 'request',
+    isUpload: route.streams === 'request',
     signal: options.signal,
   };
   if (lines !== undefined) {
     headers['content-type'] = isOwnFormat(query) ? 'application/x-ndjson' : 'application/octet-stream';
     return transport({ ...call, body: await uploadOf(lines) }, readJson);
   }
-  if (operation.streams === 'answer')
+  if (route.streams === 'answer')
     return transport({ ...call, isStream: true }, response => downloaded(response, options.signal));
   if (body === undefined) return transport(call, readJson);
   headers['content-type'] = 'application/json';

@@ -1,6 +1,7 @@
 /** The public package: the contract and the HTTP client. */
 
 export * from './contract/asked.js';
+export * from './contract/choices.js';
 export * from './contract/contexts.js';
 export * from './contract/contradictions.js';
 export * from './contract/digest.js';
@@ -12,6 +13,7 @@ export * from './contract/limits.js';
 export * from './contract/map.js';
 export * from './contract/memories.js';
 export * from './contract/operations.js';
+export * from './contract/problem-body.js';
 export * from './contract/problems.js';
 export * from './contract/proposals.js';
 export * from './contract/review.js';

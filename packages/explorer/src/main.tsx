@@ -1,5 +1,4 @@
 /** The entry point of the page; everything else loads after the first imports. */
-import './before-zod.js';
 import './sign-in/link-code.js';
 import './style/index.css';
 import { readRoute } from './routes.js';

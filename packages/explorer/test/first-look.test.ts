@@ -1,5 +1,5 @@
 /** The first load: signing in, the content security policy, what loads, and how fast it shows something. */
-import { statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { adminSecret } from './explorer-server.js';
@@ -15,6 +15,13 @@ const gzippedBytes = (path: string): number => {
   const file = join(served, path === '/' ? 'index.html' : path);
   return (statSync(`${file}.gz`, { throwIfNoEntry: false }) ?? statSync(file)).size;
 };
+
+it('has no schemas in any file, which would have to be evaluated before the first view', () => {
+  const assets = join(served, 'assets');
+  const scripts = readdirSync(assets).filter(name => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  expect(scripts.filter(name => readFileSync(join(assets, name), 'utf8').includes('_zod'))).toEqual([]);
+});
 
 inChromium('the first look', place => {
   it('asks for the secret, keeps it nowhere, and never puts it in the URL', async () => {

@@ -1,9 +1,7 @@
 /** The description and input of each tool, shared by every interface. Every conversation pays for every word. */
 import { z } from 'zod';
 import { verdict } from '../contract/asked.js';
-import { resolutions } from '../contract/contradictions.js';
-import { sourceKinds } from '../contract/memories.js';
-import { confidenceMeanings } from '../contract/search.js';
+import { confidenceMeanings, resolutions, sourceKinds } from '../contract/choices.js';
 
 const contexts = z.record(z.string(), z.array(z.string()));
 const onlyThere = contexts.optional().describe('Only in {type: [names]}; []: all of a type');

@@ -1,18 +1,11 @@
 /** What was asked with its answer, and what people said about it. */
 import { z } from 'zod';
+import { verdictMeanings } from './choices.js';
 import { answerTime, graphId, id, plainText } from './fields.js';
 import { limits } from './limits.js';
 
 /** What became of a task. */
 export const insightOutcome = z.enum(['answered', 'declined', 'contested']);
-
-/** What each verdict does, in one sentence for every interface. */
-export const verdictMeanings = {
-  helpful: 'It helped: its memories count more for tasks like this.',
-  wrong: 'It is wrong for this task: its memories count less for tasks like this.',
-  outdated: 'It was true once: its memories count less for tasks like this.',
-  missing: 'What was needed is not stored: nothing counts less, and the task counts as a gap.',
-} as const;
 
 /** What a person can say about an answer. */
 export const verdict = z.enum(['helpful', 'wrong', 'outdated', 'missing']).meta({

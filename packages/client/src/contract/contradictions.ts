@@ -1,16 +1,9 @@
 /** Contradictions: two memories that contradict each other, and how that was settled. */
 import { z } from 'zod';
+import { resolutions } from './choices.js';
 import { answerTime, id, plainText, time } from './fields.js';
 import { limits } from './limits.js';
 
-/** The ways to settle a contradiction. */
-export const resolutions = [
-  'kept_first',
-  'kept_second',
-  'both_in_time',
-  'both_in_scope',
-  'dismissed',
-] as const;
 /** One of the ways to settle. */
 export const resolutionKind = z.enum(resolutions);
 /** One of the ways to settle. */

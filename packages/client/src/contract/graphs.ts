@@ -1,9 +1,10 @@
 /** Graphs, their export, and the change log. */
 import { z } from 'zod';
+import { importFormats } from './choices.js';
 import { answerTime, scrubPending } from './fields.js';
-import { importFormatTitles } from './import-formats.js';
+import type { importFormatTitles } from './import-formats.js';
 import { limits } from './limits.js';
-import { fieldError } from './problems.js';
+import { fieldError } from './problem-body.js';
 
 /** What can be set for a graph. */
 export const graphSettings = z.strictObject({
@@ -89,8 +90,6 @@ export const exportQuery = z.strictObject({
     .meta({ description: '`loci` is complete; the others contain only current memories' }),
 });
 
-/** The formats that an import reads; `auto` detects the format from the content. */
-export const importFormats = Object.keys(importFormatTitles) as readonly (keyof typeof importFormatTitles)[];
 /** One of the import formats. */
 export type ImportFormat = keyof typeof importFormatTitles;
 

@@ -1,8 +1,7 @@
 /** How one piece of knowledge relates to another. */
 import { z } from 'zod';
+import { relationshipKinds } from './choices.js';
 
-/** The kinds of relationship. */
-export const relationshipKinds = ['reinforcement', 'extension', 'contradiction', 'related-to'] as const;
 /** One kind of relationship. */
 export const relationshipKind = z.enum(relationshipKinds);
 /** One kind of relationship. */

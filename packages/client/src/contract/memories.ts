@@ -1,5 +1,6 @@
 /** Memories: how they are stored, read and changed. */
 import { z } from 'zod';
+import { sourceKinds } from './choices.js';
 import { resolutionKind } from './contradictions.js';
 import {
   answerTime,
@@ -16,8 +17,6 @@ import {
 import { direction, relationshipKind } from './kinds.js';
 import { limits } from './limits.js';
 
-/** The kinds of source. */
-export const sourceKinds = ['user', 'agent', 'tool', 'document', 'system'] as const;
 /** One kind of source. */
 export const sourceKind = z.enum(sourceKinds);
 /** One kind of source. */

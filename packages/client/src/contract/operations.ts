@@ -55,15 +55,9 @@ import {
 } from './memories.js';
 import { decideBody, proposal, proposalDecision, proposalQuery } from './proposals.js';
 import { gap, staleDays, staleMemory, unusedList } from './review.js';
+import { type OperationName, operationNames, type Route, routes } from './routes.js';
 import { insightAnswer, insightBody, memoryHit, searchBody } from './search.js';
-import {
-  grantRecord,
-  issuedSecret,
-  newSecret,
-  type permissions,
-  secretChange,
-  secretRecord,
-} from './secrets.js';
+import { grantRecord, issuedSecret, newSecret, secretChange, secretRecord } from './secrets.js';
 import {
   deadLetter,
   issuedWebhook,
@@ -75,15 +69,9 @@ import {
 } from './webhooks.js';
 import { why } from './why.js';
 
-type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
-
-interface OperationShape {
-  readonly method: Method;
-  readonly path: `/v1/${string}`;
+interface Described {
   readonly summary: string;
   readonly tag: string;
-  /** The permission the secret needs on `graph_id`; `listed` returns only what the secret may see. */
-  readonly needs: (typeof permissions)[number] | 'listed';
   /** Only a secret with `admin` may call it; it reaches the graphs of that secret. */
   readonly adminOnly?: true;
   /** Two callers with the same permissions get different responses. */
@@ -97,7 +85,7 @@ interface OperationShape {
   readonly body: z.ZodType | null;
   readonly answer: z.ZodType;
   readonly status: 200 | 201;
-  /** A body that is not JSON. */
+  /** As in its route; its type decides how the client sends or reads it. */
   readonly streams?: 'request' | 'answer';
   /** Describes the events it sends with `Accept: text/event-stream`. */
   readonly events?: string;
@@ -112,16 +100,12 @@ const context = z.strictObject({ graph_id: graphId, context_type: contextType, n
 const byId = z.strictObject({ graph_id: graphId, id });
 const dryRun = z.strictObject({ dry_run: z.boolean().default(false) });
 
-const define = <const Table extends Record<string, OperationShape>>(table: Table): Table => table;
+const define = <const Table extends Record<OperationName, Described>>(table: Table): Table => table;
 
-/** Every call: method, path, permission, input and response. */
-export const operations = define({
+const described = define({
   listContexts: {
-    method: 'GET',
-    path: '/v1/contexts/{graph_id}',
     summary: 'List the context types of a graph; with `q`, search its contexts',
     tag: 'contexts',
-    needs: 'read',
     params: inGraph,
     query: z.strictObject({
       q: z.string().max(1_000).optional().meta({ description: 'Matched against context names and types' }),
@@ -132,11 +116,8 @@ export const operations = define({
     status: 200,
   },
   listContextsOfType: {
-    method: 'GET',
-    path: '/v1/contexts/{graph_id}/{context_type}',
     summary: 'List the contexts of one type',
     tag: 'contexts',
-    needs: 'read',
     params: z.strictObject({ graph_id: graphId, context_type: contextType }),
     query: z.strictObject(paging),
     body: null,
@@ -144,11 +125,8 @@ export const operations = define({
     status: 200,
   },
   getContext: {
-    method: 'GET',
-    path: '/v1/contexts/{graph_id}/{context_type}/{name}',
     summary: 'Get a context with its memories, newest first',
     tag: 'contexts',
-    needs: 'read',
     params: context,
     query: z.strictObject({ ...paging, ...clocks }),
     body: null,
@@ -156,11 +134,8 @@ export const operations = define({
     status: 200,
   },
   forgetContext: {
-    method: 'DELETE',
-    path: '/v1/contexts/{graph_id}/{context_type}/{name}',
     summary: 'Forget a context and what only it holds',
     tag: 'contexts',
-    needs: 'write',
     params: context,
     query: dryRun,
     body: null,
@@ -168,11 +143,8 @@ export const operations = define({
     status: 200,
   },
   renameContext: {
-    method: 'PATCH',
-    path: '/v1/contexts/{graph_id}/{context_type}/{name}',
     summary: 'Rename a context; the old name still leads to it',
     tag: 'contexts',
-    needs: 'write',
     alsoReads: true,
     params: context,
     query: none,
@@ -181,11 +153,8 @@ export const operations = define({
     status: 200,
   },
   mergeContext: {
-    method: 'POST',
-    path: '/v1/contexts/{graph_id}/{context_type}/{name}/merge',
     summary: 'Merge a context into another; its name then leads to that one',
     tag: 'contexts',
-    needs: 'write',
     alsoReads: true,
     params: context,
     query: none,
@@ -194,11 +163,8 @@ export const operations = define({
     status: 200,
   },
   undoContextChange: {
-    method: 'DELETE',
-    path: '/v1/context-changes/{graph_id}/{id}',
     summary: 'Undo a rename or a merge',
     tag: 'contexts',
-    needs: 'write',
     alsoReads: true,
     params: byId,
     query: none,
@@ -207,11 +173,8 @@ export const operations = define({
     status: 200,
   },
   listRelationships: {
-    method: 'GET',
-    path: '/v1/contexts/{graph_id}/{context_type}/{name}/relationships',
     summary: 'List the reinforcement, extension, contradiction and related-to links of a context',
     tag: 'relationships',
-    needs: 'read',
     params: context,
     query: z.strictObject({
       kind: relationshipKind.optional(),
@@ -227,11 +190,8 @@ export const operations = define({
     status: 200,
   },
   assertRelationship: {
-    method: 'PUT',
-    path: '/v1/contexts/{graph_id}/{context_type}/{name}/relationships/{kind}/{other_type}/{other_name}',
     summary: 'Assert a link between two contexts',
     tag: 'relationships',
-    needs: 'write',
     params: context.extend(otherContext),
     query: none,
     body: assertBody.optional(),
@@ -239,11 +199,8 @@ export const operations = define({
     status: 200,
   },
   withdrawRelationship: {
-    method: 'DELETE',
-    path: '/v1/contexts/{graph_id}/{context_type}/{name}/relationships/{kind}/{other_type}/{other_name}',
     summary: 'Withdraw a link; it will not be detected again',
     tag: 'relationships',
-    needs: 'write',
     params: context.extend(otherContext),
     query: none,
     body: null,
@@ -251,11 +208,8 @@ export const operations = define({
     status: 200,
   },
   remember: {
-    method: 'POST',
-    path: '/v1/memories',
     summary: 'Store one memory, a batch (all or nothing), or the knowledge in a conversation',
     tag: 'memories',
-    needs: 'write',
     params: none,
     query: none,
     body: rememberBody,
@@ -263,11 +217,8 @@ export const operations = define({
     status: 201,
   },
   search: {
-    method: 'POST',
-    path: '/v1/memories/search',
     summary: 'Find memories, best first',
     tag: 'memories',
-    needs: 'read',
     params: none,
     query: none,
     body: searchBody,
@@ -275,12 +226,9 @@ export const operations = define({
     status: 200,
   },
   insight: {
-    method: 'POST',
-    path: '/v1/memories/insights',
     summary:
       'Reason over the stored knowledge for a task; with `Accept: text/event-stream` it streams progress',
     tag: 'insights',
-    needs: 'read',
     params: none,
     query: none,
     body: insightBody,
@@ -290,11 +238,8 @@ export const operations = define({
       '`event` and `data`: an InsightProgress as JSON for `evidence`, `local`, `wording` and `checked`; last `done` with the Insight, or `error` with a Problem',
   },
   listInsights: {
-    method: 'GET',
-    path: '/v1/insights/{graph_id}',
     summary: 'List what you asked, with its answers, newest first; admins see what everyone asked',
     tag: 'insights',
-    needs: 'read',
     dependsOnCaller: true,
     params: inGraph,
     query: z.strictObject({ outcome: insightOutcome.optional(), ...paging }),
@@ -303,11 +248,8 @@ export const operations = define({
     status: 200,
   },
   getInsight: {
-    method: 'GET',
-    path: '/v1/insights/{graph_id}/{id}',
     summary: 'Get an insight again, with the feedback on it',
     tag: 'insights',
-    needs: 'read',
     params: byId,
     query: none,
     body: null,
@@ -315,12 +257,9 @@ export const operations = define({
     status: 200,
   },
   listGaps: {
-    method: 'GET',
-    path: '/v1/graphs/{graph_id}/gaps',
     summary:
       'List what you asked and could not be answered, most frequent first; admins see what everyone asked',
     tag: 'insights',
-    needs: 'read',
     dependsOnCaller: true,
     params: inGraph,
     query: z.strictObject(paging),
@@ -329,11 +268,8 @@ export const operations = define({
     status: 200,
   },
   listUnused: {
-    method: 'GET',
-    path: '/v1/graphs/{graph_id}/unused',
     summary: 'List memories that no recorded insight names, oldest first',
     tag: 'insights',
-    needs: 'read',
     dependsOnClock: true,
     params: inGraph,
     query: z.strictObject(paging),
@@ -342,11 +278,8 @@ export const operations = define({
     status: 200,
   },
   listStale: {
-    method: 'GET',
-    path: '/v1/graphs/{graph_id}/stale',
     summary: 'List memories that insights told and that changed since, last told first',
     tag: 'insights',
-    needs: 'read',
     dependsOnClock: true,
     params: inGraph,
     query: z.strictObject({ days: staleDays, ...paging }),
@@ -355,12 +288,9 @@ export const operations = define({
     status: 200,
   },
   giveFeedback: {
-    method: 'POST',
-    path: '/v1/memories/insights/{id}/feedback',
     summary:
       'Say whether an insight was helpful, wrong, outdated or lacked something; a second verdict replaces yours',
     tag: 'insights',
-    needs: 'write',
     alsoReads: true,
     params: z.strictObject({ id }),
     query: none,
@@ -369,11 +299,8 @@ export const operations = define({
     status: 200,
   },
   withdrawFeedback: {
-    method: 'DELETE',
-    path: '/v1/insights/{graph_id}/{id}/feedback',
     summary: 'Undo your feedback on an insight',
     tag: 'insights',
-    needs: 'write',
     alsoReads: true,
     params: byId,
     query: none,
@@ -382,11 +309,8 @@ export const operations = define({
     status: 200,
   },
   listMemories: {
-    method: 'GET',
-    path: '/v1/memories/{graph_id}',
     summary: 'List memories, newest first',
     tag: 'memories',
-    needs: 'read',
     params: inGraph,
     query: z.strictObject({
       context_type: contextType.optional(),
@@ -408,11 +332,8 @@ export const operations = define({
     status: 200,
   },
   getMemory: {
-    method: 'GET',
-    path: '/v1/memories/{graph_id}/{id}',
     summary: 'Get a memory with its links and sources',
     tag: 'memories',
-    needs: 'read',
     params: byId,
     query: z.strictObject(clocks),
     body: null,
@@ -420,11 +341,8 @@ export const operations = define({
     status: 200,
   },
   changeMemory: {
-    method: 'PATCH',
-    path: '/v1/memories/{graph_id}/{id}',
     summary: 'Edit, retract or restore; every earlier version is kept',
     tag: 'memories',
-    needs: 'write',
     alsoReads: true,
     params: byId,
     query: none,
@@ -433,11 +351,8 @@ export const operations = define({
     status: 200,
   },
   memoryHistory: {
-    method: 'GET',
-    path: '/v1/memories/{graph_id}/{id}/history',
     summary: 'List the versions of a memory, newest first',
     tag: 'memories',
-    needs: 'read',
     params: byId,
     query: z.strictObject(paging),
     body: null,
@@ -445,12 +360,9 @@ export const operations = define({
     status: 200,
   },
   whyMemory: {
-    method: 'GET',
-    path: '/v1/memories/{graph_id}/{id}/why',
     summary:
       'Explain a memory: where it came from, what supports it, what depends on it, what contradicts it',
     tag: 'memories',
-    needs: 'read',
     params: byId,
     query: none,
     body: null,
@@ -458,11 +370,8 @@ export const operations = define({
     status: 200,
   },
   forgetMemory: {
-    method: 'DELETE',
-    path: '/v1/memories/{graph_id}/{id}',
     summary: 'Permanently forget a memory: content, index, links and history',
     tag: 'memories',
-    needs: 'write',
     params: byId,
     query: dryRun,
     body: null,
@@ -470,11 +379,8 @@ export const operations = define({
     status: 200,
   },
   listContradictions: {
-    method: 'GET',
-    path: '/v1/contradictions/{graph_id}',
     summary: 'List contradictions, newest first',
     tag: 'contradictions',
-    needs: 'read',
     params: inGraph,
     query: z.strictObject({
       status: z.enum(['open', 'resolved']).optional(),
@@ -486,11 +392,8 @@ export const operations = define({
     status: 200,
   },
   openContradiction: {
-    method: 'POST',
-    path: '/v1/contradictions/{graph_id}',
     summary: 'Report that two memories contradict each other',
     tag: 'contradictions',
-    needs: 'write',
     alsoReads: true,
     params: inGraph,
     query: none,
@@ -499,11 +402,8 @@ export const operations = define({
     status: 201,
   },
   getContradiction: {
-    method: 'GET',
-    path: '/v1/contradictions/{graph_id}/{id}',
     summary: 'Get a contradiction',
     tag: 'contradictions',
-    needs: 'read',
     params: byId,
     query: z.strictObject({ known_at: clocks.known_at }),
     body: null,
@@ -511,11 +411,8 @@ export const operations = define({
     status: 200,
   },
   resolveContradiction: {
-    method: 'PUT',
-    path: '/v1/contradictions/{graph_id}/{id}/resolution',
     summary: 'Settle a contradiction',
     tag: 'contradictions',
-    needs: 'write',
     alsoReads: true,
     params: byId,
     query: none,
@@ -524,11 +421,8 @@ export const operations = define({
     status: 200,
   },
   reopenContradiction: {
-    method: 'DELETE',
-    path: '/v1/contradictions/{graph_id}/{id}/resolution',
     summary: 'Undo a resolution',
     tag: 'contradictions',
-    needs: 'write',
     alsoReads: true,
     params: byId,
     query: reopenQuery,
@@ -537,11 +431,8 @@ export const operations = define({
     status: 200,
   },
   listGraphs: {
-    method: 'GET',
-    path: '/v1/graphs',
     summary: 'List the graphs that the secret may read',
     tag: 'graphs',
-    needs: 'listed',
     params: none,
     query: z.strictObject(paging),
     body: null,
@@ -549,11 +440,8 @@ export const operations = define({
     status: 200,
   },
   putGraph: {
-    method: 'PUT',
-    path: '/v1/graphs/{graph_id}',
     summary: 'Create a graph, or change its settings',
     tag: 'graphs',
-    needs: 'write',
     params: inGraph,
     query: none,
     body: graphSettings.optional(),
@@ -561,11 +449,8 @@ export const operations = define({
     status: 200,
   },
   getGraph: {
-    method: 'GET',
-    path: '/v1/graphs/{graph_id}',
     summary: 'Get the counts, size and pending work of a graph',
     tag: 'graphs',
-    needs: 'read',
     params: inGraph,
     query: none,
     body: null,
@@ -573,11 +458,8 @@ export const operations = define({
     status: 200,
   },
   mapGraph: {
-    method: 'GET',
-    path: '/v1/graphs/{graph_id}/map',
     summary: 'Get all contexts and the relationships between them, now or at an earlier time',
     tag: 'graphs',
-    needs: 'read',
     params: inGraph,
     query: mapQuery,
     body: null,
@@ -585,11 +467,8 @@ export const operations = define({
     status: 200,
   },
   graphTimeline: {
-    method: 'GET',
-    path: '/v1/graphs/{graph_id}/timeline',
     summary: 'Count the memories that became true, and were stored, over time',
     tag: 'graphs',
-    needs: 'read',
     params: inGraph,
     query: timelineQuery,
     body: null,
@@ -597,12 +476,9 @@ export const operations = define({
     status: 200,
   },
   graphDigest: {
-    method: 'GET',
-    path: '/v1/graphs/{graph_id}/digest',
     summary:
       'Report what changed in a graph or a context: new, changed, contested, settled and forgotten; with `Accept: text/markdown` as Markdown',
     tag: 'graphs',
-    needs: 'read',
     dependsOnClock: true,
     params: inGraph,
     query: digestQuery,
@@ -612,11 +488,8 @@ export const operations = define({
     isMarkdownToo: true,
   },
   listProposals: {
-    method: 'GET',
-    path: '/v1/graphs/{graph_id}/proposals',
     summary: 'List changes that would tidy the graph, each with its evidence, for a person to decide',
     tag: 'proposals',
-    needs: 'read',
     dependsOnClock: true,
     params: inGraph,
     query: proposalQuery,
@@ -625,11 +498,8 @@ export const operations = define({
     status: 200,
   },
   listDecisions: {
-    method: 'GET',
-    path: '/v1/graphs/{graph_id}/proposals/decisions',
     summary: 'List what people decided about proposals, newest first',
     tag: 'proposals',
-    needs: 'read',
     params: inGraph,
     query: z.strictObject(paging),
     body: null,
@@ -637,11 +507,8 @@ export const operations = define({
     status: 200,
   },
   decideProposal: {
-    method: 'PUT',
-    path: '/v1/graphs/{graph_id}/proposals/{id}/decision',
     summary: 'Accept a proposal, which makes its change, or dismiss it',
     tag: 'proposals',
-    needs: 'write',
     alsoReads: true,
     params: byId,
     query: none,
@@ -650,11 +517,8 @@ export const operations = define({
     status: 200,
   },
   undoDecision: {
-    method: 'DELETE',
-    path: '/v1/graphs/{graph_id}/proposals/{id}/decision',
     summary: 'Undo the latest decision about a proposal, and the change it made',
     tag: 'proposals',
-    needs: 'write',
     alsoReads: true,
     params: byId,
     query: none,
@@ -663,11 +527,8 @@ export const operations = define({
     status: 200,
   },
   forgetGraph: {
-    method: 'DELETE',
-    path: '/v1/graphs/{graph_id}',
     summary: 'Forget a whole graph',
     tag: 'graphs',
-    needs: 'admin',
     params: inGraph,
     query: dryRun,
     body: null,
@@ -675,37 +536,28 @@ export const operations = define({
     status: 200,
   },
   exportGraph: {
-    method: 'GET',
-    path: '/v1/graphs/{graph_id}/export',
+    streams: 'answer',
     summary: 'Export a graph: everything as JSON lines, or current memories in another format',
     tag: 'graphs',
-    needs: 'read',
     params: inGraph,
     query: exportQuery,
     body: null,
     answer: z.string(),
     status: 200,
-    streams: 'answer',
   },
   importGraph: {
-    method: 'POST',
-    path: '/v1/graphs/{graph_id}/import',
+    streams: 'request',
     summary: 'Import a file: an export, new memories one per line, or a file from another program',
     tag: 'graphs',
-    needs: 'write',
     params: inGraph,
     query: importQuery,
     body: z.string(),
     answer: importReceipt,
     status: 200,
-    streams: 'request',
   },
   getGrant: {
-    method: 'GET',
-    path: '/v1/grant',
     summary: "Show what the caller's secret allows",
     tag: 'grant',
-    needs: 'listed',
     params: none,
     query: none,
     body: null,
@@ -713,11 +565,8 @@ export const operations = define({
     status: 200,
   },
   createSecret: {
-    method: 'POST',
-    path: '/v1/secrets',
     summary: 'Issue a secret; it is shown once',
     tag: 'secrets',
-    needs: 'listed',
     adminOnly: true,
     params: none,
     query: none,
@@ -726,11 +575,8 @@ export const operations = define({
     status: 201,
   },
   listSecrets: {
-    method: 'GET',
-    path: '/v1/secrets',
     summary: 'List secrets, without the secret values',
     tag: 'secrets',
-    needs: 'listed',
     adminOnly: true,
     params: none,
     query: z.strictObject(paging),
@@ -739,11 +585,8 @@ export const operations = define({
     status: 200,
   },
   changeSecret: {
-    method: 'PATCH',
-    path: '/v1/secrets/{id}',
     summary: 'Change the holder of a secret; its permissions do not change',
     tag: 'secrets',
-    needs: 'listed',
     adminOnly: true,
     params: z.strictObject({ id }),
     query: none,
@@ -752,11 +595,8 @@ export const operations = define({
     status: 200,
   },
   revokeSecret: {
-    method: 'DELETE',
-    path: '/v1/secrets/{id}',
     summary: 'Revoke a secret, effective with the next request',
     tag: 'secrets',
-    needs: 'listed',
     adminOnly: true,
     params: z.strictObject({ id }),
     query: none,
@@ -765,11 +605,8 @@ export const operations = define({
     status: 200,
   },
   listEvents: {
-    method: 'GET',
-    path: '/v1/events/{graph_id}',
     summary: 'Read the change log in order; with `Accept: text/event-stream` it continues live',
     tag: 'events',
-    needs: 'read',
     params: inGraph,
     query: z.strictObject({ after: z.int().min(0).default(0), page_size: pageSize }),
     body: null,
@@ -778,11 +615,8 @@ export const operations = define({
     events: '`id`, `event` and `data` (an Event as JSON)',
   },
   createWebhook: {
-    method: 'POST',
-    path: '/v1/webhooks/{graph_id}',
     summary: 'Send the events of a graph to a URL; the signing secret is shown once',
     tag: 'webhooks',
-    needs: 'admin',
     params: inGraph,
     query: none,
     body: newWebhook,
@@ -790,11 +624,8 @@ export const operations = define({
     status: 201,
   },
   listWebhooks: {
-    method: 'GET',
-    path: '/v1/webhooks/{graph_id}',
     summary: 'List the webhooks of a graph and their state, newest first, without their secrets',
     tag: 'webhooks',
-    needs: 'admin',
     params: inGraph,
     query: z.strictObject(paging),
     body: null,
@@ -802,11 +633,8 @@ export const operations = define({
     status: 200,
   },
   deleteWebhook: {
-    method: 'DELETE',
-    path: '/v1/webhooks/{graph_id}/{id}',
     summary: 'Delete a webhook with its dead letters',
     tag: 'webhooks',
-    needs: 'admin',
     params: byId,
     query: none,
     body: null,
@@ -814,11 +642,8 @@ export const operations = define({
     status: 200,
   },
   rotateWebhookSecret: {
-    method: 'POST',
-    path: '/v1/webhooks/{graph_id}/{id}/secret',
     summary: 'Issue a new signing secret; for a day, messages are signed with the old one too',
     tag: 'webhooks',
-    needs: 'admin',
     params: byId,
     query: none,
     body: null,
@@ -826,11 +651,8 @@ export const operations = define({
     status: 200,
   },
   testWebhook: {
-    method: 'POST',
-    path: '/v1/webhooks/{graph_id}/{id}/test',
     summary: 'Send one message of type `webhook.test` now and return the result',
     tag: 'webhooks',
-    needs: 'admin',
     params: byId,
     query: none,
     body: null,
@@ -838,11 +660,8 @@ export const operations = define({
     status: 200,
   },
   listDeadLetters: {
-    method: 'GET',
-    path: '/v1/webhooks/{graph_id}/{id}/dead-letters',
     summary: 'List events that could not be delivered, newest first',
     tag: 'webhooks',
-    needs: 'admin',
     params: byId,
     query: z.strictObject(paging),
     body: null,
@@ -850,11 +669,8 @@ export const operations = define({
     status: 200,
   },
   redeliverDeadLetters: {
-    method: 'POST',
-    path: '/v1/webhooks/{graph_id}/{id}/dead-letters/redeliver',
     summary: 'Try dead letters again, all or some',
     tag: 'webhooks',
-    needs: 'admin',
     params: byId,
     query: none,
     body: redeliverBody.optional(),
@@ -863,9 +679,11 @@ export const operations = define({
   },
 });
 
-/** The name of a call, and of its method in the client. */
-export type OperationName = keyof typeof operations;
+/** Every call: method, path, permission, input and response. */
+export const operations = Object.fromEntries(
+  operationNames.map(name => [name, { ...routes[name], ...described[name] }]),
+) as { readonly [Name in OperationName]: Route & (typeof described)[Name] };
+
 /** One call of the table. */
-export type Operation = OperationShape;
-/** The names of all calls, in the order of the table. */
-export const operationNames = Object.keys(operations) as OperationName[];
+export type Operation = Route & Described;
+export { type OperationName, operationNames } from './routes.js';

@@ -1,5 +1,4 @@
-/** The closed list of error codes, and the RFC 9457 body of an error. */
-import { z } from 'zod';
+/** The closed list of error codes, and the error that every KnowledgeApi throws. */
 
 /** One error code: its status, what happened (`title`), the usual cause, and what to do (`remedy`). */
 export interface ProblemKind {
@@ -153,28 +152,10 @@ export const problemCodes = {
 export type ProblemCode = keyof typeof problemCodes;
 
 /** A field that is wrong, and why. */
-export const fieldError = z.object({
-  path: z.string().meta({ description: 'The field, e.g. `memories[3].content`' }),
-  message: z.string(),
-});
-/** A field that is wrong, and why. */
-export type FieldError = z.infer<typeof fieldError>;
-
-/** The body of every error. */
-export const problem = z
-  .object({
-    type: z.string(),
-    title: z.string().meta({ description: 'What happened' }),
-    status: z.int(),
-    detail: z.string().meta({ description: 'Why, in this case' }),
-    code: z.enum(Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]]),
-    request_id: z.string(),
-    remedy: z.string().optional().meta({ description: 'What to do about it' }),
-    errors: z.array(fieldError).optional(),
-  })
-  .meta({ id: 'Problem', description: 'RFC 9457 problem details' });
-/** The body of every error. */
-export type Problem = z.infer<typeof problem>;
+export interface FieldError {
+  path: string;
+  message: string;
+}
 
 /** What every KnowledgeApi throws; `retryAfterSeconds` is set if waiting helps. */
 export class LociProblem extends Error {

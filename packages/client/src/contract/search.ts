@@ -1,5 +1,6 @@
 /** Searching memories, and the insights made from them. */
 import { z } from 'zod';
+import { confidenceMeanings } from './choices.js';
 import { clocks, contextFilter, graphId, plainText } from './fields.js';
 import { limits } from './limits.js';
 import { memory } from './memories.js';
@@ -129,13 +130,6 @@ export const evidence = z
   .meta({ id: 'Evidence' });
 /** A sentence that an insight is based on, quoted exactly. */
 export type Evidence = z.infer<typeof evidence>;
-
-/** What each confidence means, in one sentence for every interface. */
-export const confidenceMeanings = {
-  high: 'A stored note settles it, and nothing stored contradicts it.',
-  medium: 'Stored notes are relevant; check them before you rely on it.',
-  low: 'Nothing stored answers it, no note says it outright, or it is contested.',
-} as const;
 
 const answerFields = {
   insight: z.string().meta({ description: 'A synthesized finding drawn from relevant knowledge' }),

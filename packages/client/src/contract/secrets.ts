@@ -1,10 +1,9 @@
 /** Secrets: who may do what in which graphs. */
 import { z } from 'zod';
+import { permissions } from './choices.js';
 import { answerTime, graphId, plainText, time } from './fields.js';
 import { limits } from './limits.js';
 
-/** The permissions; `admin` includes the other two. */
-export const permissions = ['read', 'write', 'admin'] as const;
 /** One of the permissions. */
 export const permission = z.enum(permissions);
 /** One of the permissions. */

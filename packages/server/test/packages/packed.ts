@@ -9,7 +9,7 @@ export type Published = (typeof published)[number];
 
 /** How large they may be, in bytes: packed, and unpacked. Whoever needs more raises it here, and says why. */
 export const sizeLimits: Readonly<Record<Published, { packed: number; unpacked: number }>> = {
-  client: { packed: 85_000, unpacked: 550_000 },
+  client: { packed: 87_000, unpacked: 550_000 },
   models: { packed: 60_000_000, unpacked: 84_000_000 },
   server: { packed: 4_500_000, unpacked: 13_000_000 },
 };
