@@ -20,7 +20,8 @@ from .weights import load
 
 KINDS = ("none", "reinforcement", "extension", "update", "contradiction")
 STANCES = ("entailment", "neutral", "contradiction")
-FILES, APART = ("pairs", "pairs-plain", "pairs-more", "pairs-few-words"), 8
+FILES, APART = ("pairs", "pairs-plain", "pairs-more", "pairs-few-words", "pairs-changes"), 8
+WORLDS = ("first", "worlds", "chats", "assistant", "plain")
 BLIND = ("pairs-blind", "pairs-blind-2")
 EITHER_WAY = ("none", "reinforcement", "contradiction")
 OPENS = 0.9  # As packages/server/src/engine/relate.
@@ -51,14 +52,27 @@ def report(judge, tokenizer, pairs, device, size=256):
     return {name: round(float(value), 3) for name, value in figures.items()} | {"pairs": len(pairs)}
 
 
+def relations_in(worlds):
+    """The labelled pairs of notes of worlds."""
+    found = []
+    for world in worlds:
+        texts = {note["id"]: note["text"] for note in world["notes"]}
+        found += [(texts[one["a"]], texts[one["b"]], one["kind"]) for one in world.get("relations", [])]
+    return found
+
+
 def pairs_of(more):
-    """Trained on, and kept apart: an eighth of each file, and the blind files whole."""
+    """Trained on, and kept apart: an eighth of each file, the relations of worlds that are kept apart, and the blind files whole."""
     files = {name: pairs_file(name) for name in FILES} | ({"more": more} if more else {})
     kept, apart = [], {}
     for name, path in files.items():
         pairs = pairs_in(path)
         apart[name] = pairs[::APART]
         kept += [pair for at, pair in enumerate(pairs) if at % APART]
+    for name in WORLDS:
+        trained, others = made.split(made.read(worlds_file(name)), APART)
+        kept += relations_in(trained)
+        apart["worlds"] = apart.get("worlds", []) + relations_in(others)
     return kept, apart | {name: pairs_in(pairs_file(name)) for name in BLIND}
 
 

@@ -5,7 +5,7 @@ import torch
 from .worlds import shown
 
 # As packages/server/src/engine/reflect/choose.ts.
-ANSWERS, TOLD, OF_BEST, MOST = 0.25, 0.15, 0.3, 4
+ANSWERS, TOLD, OF_BEST, MOST = 0.15, 0.1, 0.3, 4
 
 
 def padded(encoded):
