@@ -7,6 +7,8 @@ export const isAscii = (text: string): boolean => ascii.test(text);
 
 /** For `replace` and `split`. */
 export const spaces = /\s+/gu;
+/** A text without line breaks or repeated spaces. */
+export const onOneLine = (text: string): string => text.replace(spaces, ' ').trim();
 export const lettersAndDigits = /[\p{L}\p{N}]+/gu;
 export const betweenWords = /[^\p{L}\p{N}]+/gu;
 /** Invisible characters. */

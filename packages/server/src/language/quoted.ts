@@ -1,5 +1,5 @@
 /** Stored text as shown to an agent: between marks that it cannot close, and without invisible characters. */
-import { spaces } from './characters.js';
+import { onOneLine } from './characters.js';
 
 const opens = '«';
 const closes = '»';
@@ -20,6 +20,6 @@ export const quoted = (text: string): string => `${opens}${unmarked(visible(text
 /** Names appear outside the marks: on one line, and short. */
 const longestName = 80;
 export const plainName = (name: string): string => {
-  const line = unmarked(visible(name)).replace(spaces, ' ').trim();
+  const line = onOneLine(unmarked(visible(name)));
   return line.length <= longestName ? line : `${line.slice(0, longestName - 1)}…`;
 };

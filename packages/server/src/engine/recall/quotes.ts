@@ -1,5 +1,5 @@
 /** The quote step: a question in the exact words of a memory wants that memory. */
-import { spaces } from '../../language/characters.js';
+import { onOneLine } from '../../language/characters.js';
 import { type Fused, raised } from './fuse.js';
 import { holdersOf } from './holders.js';
 import type { GraphIndex } from './index/graph-index.js';
@@ -12,7 +12,7 @@ const fewestWords = 2;
 const longestQuote = 300;
 const mostHolders = 200;
 
-const plain = (text: string): string => text.toLowerCase().replace(spaces, ' ').trim();
+const plain = (text: string): string => onOneLine(text.toLowerCase());
 
 /** Without the quotation marks; null for what is not a quote. */
 const quoteIn = (question: string): string | null => {

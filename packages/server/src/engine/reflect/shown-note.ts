@@ -1,5 +1,7 @@
 /** Formats a note for the reader as in its training: context, speaker, day, then the text. */
+
 import type { Memory } from '../../domain/memory.js';
+import { spaces } from '../../language/characters.js';
 import { cutMiddle, cutText } from '../../language/cut-text.js';
 import { sentences } from '../../language/sentences.js';
 import { words } from '../../language/words.js';
@@ -51,7 +53,7 @@ const longestTask = 320;
 
 export const shownTask = (task: string): string => cutMiddle(task, longestTask);
 
-export const countWords = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
+export const countWords = (text: string): number => text.split(spaces).filter(Boolean).length;
 
 /** Windows of whole sentences, about `windowWords` words each, overlapping by one sentence. */
 const windowsOf = (content: string): string[] => {

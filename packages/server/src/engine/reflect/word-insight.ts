@@ -2,7 +2,9 @@
  * Lets the LLM word the findings and keeps the sentences that follow from the evidence; otherwise returns the local
  * answer.
  */
+
 import type { LlmFailureCode } from '../../domain/llm.js';
+import { onOneLine } from '../../language/characters.js';
 import { cutText } from '../../language/cut-text.js';
 import { type Checked, type Claim, checkSentences } from '../../language/grounding/check-sentences.js';
 import type { Ground } from '../../language/grounding/ground.js';
@@ -77,7 +79,7 @@ const claimsOf = (part: Part, written: Worded[Part], sent: readonly Ground[]): P
     const grounds = [...new Set(cites)].flatMap(number => sent[number - 1] ?? []);
     return sentences(text).map(sentence => ({
       part,
-      text: sentence.text.replace(/\s+/gu, ' ').trim(),
+      text: onOneLine(sentence.text),
       grounds,
       isAdvice: part === 'recommendation',
     }));

@@ -1,4 +1,5 @@
 /** The exact terms in two statements, and where they differ: amounts of one unit, versions, dates, identifiers. */
+import { spaces } from '../../language/characters.js';
 import { datesIn, endOf } from '../../language/dates.js';
 import { identifiers } from '../../language/identifiers.js';
 import { type NumberSpan, numbersIn } from '../../language/numbers.js';
@@ -140,7 +141,7 @@ const masked = (text: string, exact: readonly Exact[]): string => {
   }
   return (out + text.slice(at))
     .toLowerCase()
-    .replace(/\s+/gu, ' ')
+    .replace(spaces, ' ')
     .replace(/(?<![.!\s])[.!\s]+$/u, '');
 };
 

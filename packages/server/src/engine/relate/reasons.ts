@@ -1,4 +1,5 @@
 /** The reason for a relation. It names both quotes, the earlier one first. */
+import { onOneLine } from '../../language/characters.js';
 import type { Relation } from './relation.js';
 
 type Quotes = Pick<Relation, 'firstQuote' | 'secondQuote'>;
@@ -7,7 +8,7 @@ type Quotes = Pick<Relation, 'firstQuote' | 'secondQuote'>;
 const longestQuote = 120;
 
 const quoted = (text: string): string => {
-  const line = text.replace(/\s+/gu, ' ').trim();
+  const line = onOneLine(text);
   if (line.length <= longestQuote) return `“${line}”`;
   const cut = line.slice(0, longestQuote);
   const lastSpace = cut.lastIndexOf(' ');

@@ -1,4 +1,5 @@
 /** What is compared: short memories whole, of long ones the sentences that share most. */
+import { spaces } from '../../language/characters.js';
 import { cutText } from '../../language/cut-text.js';
 import { sentences } from '../../language/sentences.js';
 import { words } from '../../language/words.js';
@@ -24,7 +25,7 @@ const fenced = /```[^`]*(?:```|$)/g;
 export const readPart = (content: string): string => cutText(content, thresholds.readCharacters);
 
 const isShort = (text: string): boolean =>
-  text.split(/\s+/, thresholds.wholeWords + 1).length <= thresholds.wholeWords;
+  text.split(spaces, thresholds.wholeWords + 1).length <= thresholds.wholeWords;
 
 interface Outline {
   readonly text: string;

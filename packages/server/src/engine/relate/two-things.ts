@@ -1,5 +1,7 @@
 /** Whether two statements are about different things, judged exactly: another environment, speaker or period. */
+
 import { voiceOf } from '../../domain/memory.js';
+import { lettersAndDigits } from '../../language/characters.js';
 import { differencesOf, type Said } from './exact.js';
 import type { RelatedMemory } from './relation.js';
 
@@ -20,10 +22,8 @@ const environments: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-const word = /[\p{L}\p{N}]+/gu;
-
 const environmentsIn = (text: string): string[] =>
-  (text.toLowerCase().match(word) ?? []).flatMap(each => environments.get(each) ?? []);
+  (text.toLowerCase().match(lettersAndDigits) ?? []).flatMap(each => environments.get(each) ?? []);
 
 const inOtherEnvironments = (first: string, second: string): boolean => {
   const [mine, theirs] = [environmentsIn(first), environmentsIn(second)];

@@ -2,9 +2,11 @@
  * Extracts knowledge from a conversation with the LLM. Drops every sentence that does not follow from the message it
  * cites.
  */
+
 import { charactersPerToken } from '@loci/client';
 import { z } from 'zod';
 import type { ContextName } from '../../domain/context.js';
+import { onOneLine } from '../../language/characters.js';
 import { dayInWords } from '../../language/day-in-words.js';
 import { checkSentences } from '../../language/grounding/check-sentences.js';
 import type { Ground } from '../../language/grounding/ground.js';
@@ -88,7 +90,7 @@ const checkedDrafts = async (
   const { now, model, contexts, session } = more;
   const cited = found.flatMap(({ text, kind, message: number }) => {
     const message = batch[number - 1]?.message;
-    const plain = text.replace(/\s+/gu, ' ').trim();
+    const plain = onOneLine(text);
     if (message === undefined || plain === '' || plain.length > mostCharacters) return [];
     return [{ text: plain, kind, message }];
   });

@@ -2,8 +2,10 @@
  * Extracts knowledge from a conversation in the speaker's words: facts, preferences, decisions, lessons, errors, fixes
  * and rules.
  */
+
 import type { ContextName } from '../../domain/context.js';
 import type { Metadata, Source, SourceKind } from '../../domain/memory.js';
+import { onOneLine } from '../../language/characters.js';
 import type { SpokenReading } from '../../language/models/knowledge-head.js';
 import type { Models } from '../../language/models/models.js';
 import { sentences } from '../../language/sentences.js';
@@ -56,7 +58,7 @@ export const readSentences = async (
   for (const message of messages) {
     const isByAssistant = message.role === 'assistant';
     for (const { text } of sentences(spokenIn(message.content)))
-      said.push({ message, text: text.replace(/\s+/gu, ' ').trim(), isByAssistant });
+      said.push({ message, text: onOneLine(text), isByAssistant });
     await turn();
   }
   const readings = await knowledgeIn(models, said, most, signal);

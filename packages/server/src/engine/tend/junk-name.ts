@@ -1,5 +1,7 @@
 /** Whether a name says nothing about what it names: random ids, bare numbers, one small letter. */
+
 import { tidy } from '../../domain/context.js';
+import { isDigit } from '../../language/characters.js';
 import { digitalDate } from '../../language/identifier-shapes.js';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -17,7 +19,7 @@ const fewestTurns = 4;
 const turnsIn = (name: string): number => {
   const marks = name.replace(/[_-]/g, '');
   let turns = 0;
-  for (let at = 1; at < marks.length; at++) if (/\d/.test(marks[at]!) !== /\d/.test(marks[at - 1]!)) turns++;
+  for (let at = 1; at < marks.length; at++) if (isDigit(marks[at]) !== isDigit(marks[at - 1])) turns++;
   return turns;
 };
 

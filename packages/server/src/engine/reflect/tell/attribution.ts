@@ -1,6 +1,8 @@
 /** Who said it and when, in short form. */
+
 import { sourceName } from '@loci/client';
 import type { Memory, Source } from '../../../domain/memory.js';
+import { onOneLine } from '../../../language/characters.js';
 import type { Decision } from '../told.js';
 
 const kinds: Readonly<Record<Source['kind'], string>> = {
@@ -52,7 +54,7 @@ export const decidedText = ({ by, at, reason }: Decision, now: number): string =
   `Decided (${by}, ${dayOf(at, now)}): ${quoted(reason)}`;
 
 /** Joins lines; changes nothing else. */
-export const quoted = (text: string): string => `“${text.replace(/\s+/gu, ' ').trim()}”`;
+export const quoted = (text: string): string => `“${onOneLine(text)}”`;
 
 /** `Ana`, `Ana and Ben`, `Ana, Ben and Cy` */
 export const listed = (names: readonly string[]): string =>
