@@ -1,10 +1,10 @@
-/** The server as a process, and the same commands through its address. */
+/** The server as a process, and the same commands through its address, without one. */
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loci, newPlace, type Place, type Running, startServer } from './loci-process.js';
+import { loci, lociHere, newPlace, type Place, type Running, startServer } from './loci-process.js';
 
 // Many processes one after the other, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
@@ -77,9 +77,11 @@ describe('loci serve', () => {
     const graphs = await listFrom(ask(first, '/v1/graphs', secret));
     expect(graphs.items.map(graph => graph.graph_id)).toEqual(['atlas']);
     await first.stop();
-    expect(await loci(place, ['graphs', 'forget', 'atlas', '--yes', '--data', place.data])).toMatchObject({
-      code: 0,
-    });
+    expect(await lociHere(place, ['graphs', 'forget', 'atlas', '--yes', '--data', place.data])).toMatchObject(
+      {
+        code: 0,
+      },
+    );
     const second = await serving(place, args);
     expect((await listFrom(ask(second, '/v1/graphs', secret))).total).toBe(0);
   });
@@ -96,7 +98,7 @@ describe('loci serve', () => {
     const same = await serving(place, args);
     expect(readFileSync(secretFile, 'utf8').trim()).toBe(secret);
     const { items } = await listFrom(ask(same, '/v1/secrets', secret));
-    const revoked = await loci(place, ['secrets', 'revoke', items[0]?.id ?? '', '--data', place.data]);
+    const revoked = await lociHere(place, ['secrets', 'revoke', items[0]?.id ?? '', '--data', place.data]);
     expect(revoked).toMatchObject({ code: 0, out: expect.stringContaining('revoked') });
     expect((await ask(same, '/v1/graphs', secret)).status).toBe(401);
     await same.stop();
@@ -130,7 +132,7 @@ describe('loci serve', () => {
     });
     expect(readFileSync(file, 'utf8')).toBe(secret);
     const second = ['secrets', 'list', '--json', '--data', join(place.folder, 'second')];
-    expect(JSON.parse((await loci(place, second)).out)).toMatchObject({ total: 0 });
+    expect(JSON.parse((await lociHere(place, second)).out)).toMatchObject({ total: 0 });
   });
 
   it('replaces a secret that lies beside its data and is unknown there, as after a restore', async () => {
@@ -147,8 +149,8 @@ describe('loci serve', () => {
     const refused = await loci(place, args);
     expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('loci secrets create') });
     const expiring = ['secrets', 'create', '--all-graphs', '-p', 'read', '--data', place.data, '--json'];
-    const { id } = JSON.parse((await loci(place, expiring)).out);
-    await loci(place, ['secrets', 'revoke', id, '--data', place.data]);
+    const { id } = JSON.parse((await lociHere(place, expiring)).out);
+    await lociHere(place, ['secrets', 'revoke', id, '--data', place.data]);
     expect(await loci(place, args)).toMatchObject({ code: 1 });
 
     const withAdmin = await serving(place, ['--host', '0.0.0.0'], {
@@ -161,7 +163,7 @@ describe('loci serve', () => {
     expect(answer.status).toBe(200);
     await withAdmin.stop();
 
-    expect((await loci(place, expiring)).code).toBe(0);
+    expect((await lociHere(place, expiring)).code).toBe(0);
     const withSecret = await serving(place, ['--host', '0.0.0.0']);
     expect(await withSecret.stop()).toBe(0);
   });
@@ -201,7 +203,7 @@ describe('the same commands through an address', () => {
       '--name',
       'x',
     ];
-    const made = await loci(place, [
+    const made = await lociHere(place, [
       ...create,
       '--expires',
       '90d',
@@ -212,7 +214,7 @@ describe('the same commands through an address', () => {
     ]);
     expect(made).toMatchObject({ code: 0, err: expect.stringContaining('cannot show it again') });
     const secret = made.out.trim();
-    const there = (...args: string[]) => loci(place, args, { env: env(server, secret) });
+    const there = (...args: string[]) => lociHere(place, args, { env: env(server, secret) });
 
     expect((await there('remember', 'The moon base opens in June.', '-c', 'project:moon')).code).toBe(0);
     expect((await there('search', 'moon base')).out).toContain('The moon base opens in June.');
@@ -232,34 +234,34 @@ describe('the same commands through an address', () => {
       code: 1,
       err: expect.stringMatching(/^error: /),
     });
-    const listed = await loci(place, ['secrets', 'list', '--data', place.data]);
+    const listed = await lociHere(place, ['secrets', 'list', '--data', place.data]);
     expect(listed.out).toMatch(/read,write +valid until .* atlas, copy/);
     expect(listed.out).not.toContain(secret);
   });
 
   it('says in one sentence that a server or a secret is wrong', async () => {
     const server = await serving(place);
-    const wrong = await loci(place, ['graphs', 'list'], { env: env(server, 'loci_wrong') });
+    const wrong = await lociHere(place, ['graphs', 'list'], { env: env(server, 'loci_wrong') });
     expect(wrong).toMatchObject({
       code: 1,
       out: '',
       err: expect.stringMatching(/^error: [^\n]*\n {2}→ [^\n]*\n$/),
     });
     await server.stop();
-    const gone = await loci(place, ['graphs', 'list'], { env: env(server, 'loci_wrong') });
+    const gone = await lociHere(place, ['graphs', 'list'], { env: env(server, 'loci_wrong') });
     expect(gone).toMatchObject({
       code: 1,
       out: '',
       err: expect.stringMatching(/^error: [^\n]*\n {2}→ [^\n]*\n$/),
     });
-    expect(await loci(place, ['doctor'], { env: env(server, 'x') })).toMatchObject({ code: 1 });
+    expect(await lociHere(place, ['doctor'], { env: env(server, 'x') })).toMatchObject({ code: 1 });
   });
 
   it('refuses to restore under a running server', async () => {
     await serving(place);
     const file = join(place.folder, 'b');
-    expect((await loci(place, ['backup', file, '--data', place.data])).code).toBe(0);
-    const refused = await loci(place, ['restore', file, '--force', '--data', place.data]);
+    expect((await lociHere(place, ['backup', file, '--data', place.data])).code).toBe(0);
+    const refused = await lociHere(place, ['restore', file, '--force', '--data', place.data]);
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('stop it first') });
   });
 });
@@ -270,8 +272,9 @@ it('ends in peace when its reader has had enough', async () => {
     { length: 5_000 },
     (_, at) => `{"content": "Line ${at} of many, each a little long."}`,
   );
-  writeFileSync(join(place.folder, 'many.jsonl'), lines.join('\n'));
-  expect((await loci(place, ['import', 'many.jsonl', '-g', 'many', '--data', place.data])).code).toBe(0);
+  const file = join(place.folder, 'many.jsonl');
+  writeFileSync(file, lines.join('\n'));
+  expect((await lociHere(place, ['import', file, '-g', 'many', '--data', place.data])).code).toBe(0);
   const main = new URL('../dist/main.js', import.meta.url).pathname;
   const child = spawn(process.execPath, [main, 'export', '-g', 'many', '--data', place.data], {
     env: place.env,

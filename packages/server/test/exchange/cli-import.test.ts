@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { loci, newPlace, type Place, startLoci } from '../loci-process.js';
+import { loci, lociHere, newPlace, type Place, startLoci } from '../loci-process.js';
 import { proves } from '../requirements.js';
 import { chatgptSample } from './conversation-samples.js';
 import { agentSample, markdownSample, mcpSample } from './samples.js';
@@ -22,7 +22,8 @@ const write = (name: string, text: string): string => {
   writeFileSync(file, text);
   return file;
 };
-const run = (...args: string[]) => loci(place, [...args, '--data', place.data]);
+/** Without a process, but for what is killed and what finds the disk full. */
+const run = (...args: string[]) => lociHere(place, [...args, '--data', place.data]);
 
 it('tells what a file holds, then takes it in', async () => {
   proves('XCH-14', 'XCH-07');
@@ -164,13 +165,13 @@ it('says on a full disk how much of the file was stored, and the rest comes in l
   const content = (at: number) => `Service number ${at} runs on host node-${at % 97}.`;
   const lines = Array.from({ length: 6_000 }, (_, at) => JSON.stringify({ content: content(at) }));
   const file = write('many.jsonl', lines.join('\n'));
-  const args = ['import', file, '-g', 'full', '--data', place.data];
-  const refused = await loci(place, args, { fileLimitKiB: 3_072 });
+  const full = ['import', file, '-g', 'full', '--data', join(place.folder, 'full')];
+  const refused = await loci(place, full, { fileLimitKiB: 3_072 });
   expect(refused).toMatchObject({ code: 1, out: '' });
   const stored = /(\d),000 of 6,000 lines were stored before that. Import the file again/.exec(
     refused.err,
   )?.[1];
   expect(Number(stored)).toBeGreaterThan(0);
-  const again = await run('import', file, '-g', 'full');
+  const again = await lociHere(place, full);
   expect(again.out).toContain(`${6 - Number(stored)},000 memories stored, ${stored},000 already known`);
 });
