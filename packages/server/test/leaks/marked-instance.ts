@@ -72,10 +72,18 @@ const fill = async (api: KnowledgeApi, number: number): Promise<MarkedGraph> => 
     string,
     string,
   ];
-  // Found by itself where the two were compared in time.
-  const found = (await api.listContradictions({ graph_id })).items[0];
-  const { id } =
-    found ?? (await api.openContradiction({ graph_id, first, second, reason: `ports of ${mark}` }));
+  // Found by itself where the two were compared in time, also between the question and the call.
+  const found = async () => (await api.listContradictions({ graph_id })).items[0];
+  const opened = async () => {
+    try {
+      return await api.openContradiction({ graph_id, first, second, reason: `ports of ${mark}` });
+    } catch (problem) {
+      const meanwhile = await found();
+      if (meanwhile === undefined) throw problem;
+      return meanwhile;
+    }
+  };
+  const { id } = (await found()) ?? (await opened());
   await api.changeMemory({
     graph_id,
     id: third,
