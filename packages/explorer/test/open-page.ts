@@ -37,6 +37,9 @@ export interface OpenPage {
   close(): Promise<void>;
 }
 
+/** What the emulation of WebGL says of its own speed, which is nothing about the page. */
+const ofTheDriver = /GL Driver Message \(OpenGL, Performance/;
+
 const watchPolicy = `
   document.addEventListener('securitypolicyviolation', event =>
     console.error('policy: ' + event.violatedDirective + ' refused ' + (event.blockedURI || event.sample)));
@@ -76,7 +79,7 @@ export const openPage = async (browser: Browser, options: PageOptions): Promise<
   context.setDefaultTimeout(waitLimitMs);
   const page = await context.newPage();
   const problems: string[] = [];
-  const expected: RegExp[] = [];
+  const expected: RegExp[] = [ofTheDriver];
   const note = (text: string): void => {
     if (!expected.some(like => like.test(text))) problems.push(text);
   };
