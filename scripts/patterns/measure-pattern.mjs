@@ -83,11 +83,13 @@ const rowsOf = (pattern, flags) => {
   return [...rows.values()];
 };
 
+/** Of this process, so that what else runs on the machine counts for nothing. */
 const msOf = (regExp, text) => {
-  const began = performance.now();
+  const began = process.cpuUsage();
   if (regExp.global) text.replace(regExp, '');
   else regExp.test(text);
-  return performance.now() - began;
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1_000;
 };
 
 const textOf = ([before, row], length, ending) =>
