@@ -28,6 +28,9 @@ const work = () => {
   return sum < 0 ? 0 : performance.now() - began;
 };
 
+/** What is shorter than this is within every bound on any machine: how fast this one is need not be measured, which takes longer. */
+const worthMeasuringMs = 100;
+
 /** How many times slower than usual the machine is at the moment; 1 where it is as fast or faster. */
 const slowness = () => {
   const [, median] = [work(), work(), work()].sort((a, b) => a - b);
@@ -58,10 +61,9 @@ const ask = () =>
 parentPort.on('message', () => {
   // One that is under way has waited as long already.
   const pending = asked === null ? [] : [waitSince(asked)];
-  const slower = slowness();
-  parentPort.postMessage(
-    [...waits, ...pending].map(({ waitedMs, heldMs }) => ({ waitedMs, heldMs: heldMs / slower })),
-  );
+  const all = [...waits, ...pending];
+  const slower = all.some(({ heldMs }) => heldMs > worthMeasuringMs) ? slowness() : 1;
+  parentPort.postMessage(all.map(({ waitedMs, heldMs }) => ({ waitedMs, heldMs: heldMs / slower })));
   waits = [];
 });
 
