@@ -102,8 +102,10 @@ describe('walks', () => {
     const slow = await before(() => ({ status: 503, headers: { 'retry-after': '20' } }));
     const controller = new AbortController();
     const call = slow.client.listGraphs({}, { signal: controller.signal });
+    const refused = expect(call).rejects.toThrow('not waiting');
+    await expect.poll(() => slow.seen.length).toBe(1);
     setTimeout(() => controller.abort(new Error('not waiting')), 50);
-    await expect(call).rejects.toThrow('not waiting');
+    await refused;
     expect(slow.seen).toHaveLength(1);
   });
 });
