@@ -39,6 +39,6 @@ await Promise.all(
   }),
 );
 if (failed.length > 0) {
-  say(`\nNot as it should be: ${failed.join(', ')}.`);
+  say(`\nFailed: ${failed.join(', ')}.`);
   process.exit(1);
 }

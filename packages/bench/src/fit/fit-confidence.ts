@@ -7,7 +7,7 @@ import { type Fitted, fitLogistic, sigmoid } from './logistic.js';
 const names = Object.keys(confidenceWeights.inputs) as InputName[];
 const ridge = 1;
 /** `high` starts where this share of the cases above it was right, in folds that were not fitted on. */
-const rightWhenHigh = 0.72;
+const rightWhenHigh = 0.78;
 /** `low` ends where at most this share of the cases below it was right. */
 const rightWhenLow = 0.1;
 const fewest = 12;
@@ -97,7 +97,8 @@ export const fitConfidence = (cases: readonly Case[]): FittedConfidence => {
   });
   // The bands are for people who ask about their work, so the worlds decide where they start.
   const ofWorlds = held.filter(({ one }) => one.set === 'worlds');
-  const [high, low] = [highFrom(ofWorlds), lowUpTo(ofWorlds)];
+  const high = highFrom(ofWorlds.filter(({ one }) => !one.isCapped));
+  const low = lowUpTo(ofWorlds);
   const all = fit(cases);
   return {
     bias: rounded(all.bias),
@@ -111,7 +112,7 @@ export const fitConfidence = (cases: readonly Case[]): FittedConfidence => {
     high: rounded(high),
     report: [...new Set(cases.map(({ set }) => set))].map(set => {
       const of = held.filter(({ one }) => one.set === set);
-      const inHigh = of.filter(({ p }) => p >= high);
+      const inHigh = of.filter(({ p, one }) => p >= high && !one.isCapped);
       return {
         set,
         cases: of.length,

@@ -4,7 +4,7 @@ import { holdsGold } from '../eval/answerability.js';
 import { type DataSet, readSet } from '../eval/datasets.js';
 import { graphOf, storeSet } from '../eval/retrieval.js';
 import { onInstance } from '../eval/temporary-service.js';
-import { inputsIn } from '../worlds/ask-world.js';
+import { confidenceIn } from '../worlds/ask-world.js';
 import { loadWorlds } from '../worlds/load-worlds.js';
 import { measureWorlds } from '../worlds/measure-worlds.js';
 import { openChance } from './random.js';
@@ -16,6 +16,8 @@ export interface Case {
   /** Cases of one group are never on both sides of a fold. */
   readonly group: string;
   readonly inputs: Readonly<Record<string, number>>;
+  /** Something other than the probability keeps it from being `high`. */
+  readonly isCapped: boolean;
   /** The task can be answered, and the first note shown decides it. */
   readonly isRight: boolean;
   readonly isAnswerable: boolean;
@@ -35,7 +37,7 @@ const worldCases = (data: string, models: string | null): Promise<Case[]> =>
       () => undefined,
     );
     return asked.flatMap(({ world, tasks }) =>
-      tasks.flatMap(({ task, told, inputs }) =>
+      tasks.flatMap(({ task, told, inputs, isCapped }) =>
         inputs === null
           ? []
           : [
@@ -43,6 +45,7 @@ const worldCases = (data: string, models: string | null): Promise<Case[]> =>
                 set: 'worlds',
                 group: world,
                 inputs,
+                isCapped,
                 isRight: task.answer === 'yes' && told[0] !== undefined && task.must.includes(told[0]),
                 isAnswerable: task.answer !== 'no',
               },
@@ -69,13 +72,14 @@ const retrievalCases = async (data: string, name: string, seed: number, models: 
     for (const { collection, query } of sampled(set, seed)) {
       const graph_id = graphOf(set, collection);
       const answer = await api.insight({ graph_id, task: query.query, include: ['trace', 'evidence'] });
-      const inputs = inputsIn(answer);
+      const { inputs, isCapped } = confidenceIn(answer);
       const first = { ...answer, evidence: (answer.evidence ?? []).slice(0, 1) };
       if (inputs === null) continue;
       cases.push({
         set: name,
         group: `${name} ${collection.name} ${query.id}`,
         inputs,
+        isCapped,
         isRight: query.answerable && holdsGold(first, query.gold, stored, graph_id),
         isAnswerable: query.answerable,
       });

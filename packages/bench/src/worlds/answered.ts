@@ -27,6 +27,7 @@ export const asAsked = (
   contested,
   probability: confidence,
   inputs: null,
+  isCapped: false,
   relevance: null,
   insight: '',
   recommendation: '',

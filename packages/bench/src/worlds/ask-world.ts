@@ -32,6 +32,8 @@ export interface AskedTask {
   readonly probability: number | null;
   /** The inputs of the confidence; null where the trace has none. */
   readonly inputs: Readonly<Record<string, number>> | null;
+  /** Something other than the probability keeps it from being `high`. */
+  readonly isCapped: boolean;
   /** Of the best evidence; null where there is none. */
   readonly relevance: number | null;
   readonly insight: string;
@@ -87,12 +89,12 @@ export const storeNotes = async (
   return notesOf;
 };
 
-/** The inputs of an answer's confidence. */
-export const inputsIn = ({ trace }: InsightAnswer): Readonly<Record<string, number>> | null => {
+/** The inputs of an answer's confidence, and whether something else keeps it from being `high`. */
+export const confidenceIn = ({ trace }: InsightAnswer): Pick<AskedTask, 'inputs' | 'isCapped'> => {
   const seen = trace?.confidence as unknown as
-    | { inputs?: Readonly<Record<string, number>> | null }
+    | { inputs?: AskedTask['inputs']; caps?: readonly string[] }
     | undefined;
-  return seen?.inputs ?? null;
+  return { inputs: seen?.inputs ?? null, isCapped: (seen?.caps ?? []).length > 0 };
 };
 
 const wordingOf = (usage: InsightAnswer['usage']): TaskWording | null => {
@@ -123,9 +125,9 @@ export const readAnswer = (
     declined: evidence.every(one => one.role === 'near'),
     told: inRole('supports', 'against'),
     history: inRole('history'),
-    contested: (answer.contradictions ?? []).length > 0,
+    contested: inRole('against').length > 0,
     probability: typeof probability === 'number' ? probability : null,
-    inputs: inputsIn(answer),
+    ...confidenceIn(answer),
     relevance: evidence.length === 0 ? null : Math.max(...evidence.map(one => one.relevance)),
     insight: answer.insight,
     recommendation: answer.recommendation,

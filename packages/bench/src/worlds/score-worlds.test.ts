@@ -139,12 +139,14 @@ test('answerable or not is told apart by the probability and by the best relevan
 
 test('contested is recognised where notes disagree, and false where they do not', () => {
   const score = scoreTasks([
-    asked({ answer: 'contested' }, [['n1', 'against']], { contradictions: [dispute] }),
+    asked({ answer: 'contested' }, [['n1', 'against']]),
     asked({ answer: 'contested' }, [['n1', 'supports']]),
+    asked({}, [['n1', 'against']]),
+    // A change that nobody has confirmed is open, and not contested.
     asked({}, [['n1', 'supports']], { contradictions: [dispute] }),
   ]);
   expect(score.contestedRecognised).toEqual({ count: 1, of: 2 });
-  expect(score.falselyContested).toEqual({ count: 1, of: 1 });
+  expect(score.falselyContested).toEqual({ count: 1, of: 2 });
 });
 
 test('the note to act on is right where the recommendation quotes it, whatever the spaces', () => {

@@ -17,7 +17,7 @@ import type { Judged } from './verdict.js';
 const roleWords: Readonly<Record<Evidence['role'], { words: string; look: string } | null>> = {
   supports: null,
   against: { words: 'contested', look: 'badge-bad' },
-  history: { words: 'no longer true', look: '' },
+  history: { words: 'said earlier', look: '' },
   near: { words: 'close, but not an answer', look: 'badge-warn' },
 };
 

@@ -166,7 +166,7 @@ export function ContradictionsScreen() {
       <ScreenHead title="Contradictions">
         <p>
           Pairs of memories that contradict each other. Until you settle one, every answer that shows one side
-          also shows the other, and its confidence is never high.
+          also shows the other.
         </p>
       </ScreenHead>
       <Tabs

@@ -159,7 +159,7 @@ export const insightCalls = {
       },
       listenerOf(options),
     );
-    const { insight, recommendation, judgement, disputes, recalled } = answer;
+    const { insight, recommendation, judgement, disputes, changes, recalled } = answer;
     await engine.noteGiven(input.graph_id, answer);
     const insightId = await engine.noteAsked(input.graph_id, input.task, answer, grant);
     return {
@@ -172,7 +172,7 @@ export const insightCalls = {
         : {}),
       ...(include.has('contradictions')
         ? {
-            contradictions: disputes.map(({ contradiction }) => ({
+            contradictions: [...disputes, ...changes].map(({ contradiction }) => ({
               contradiction_id: contradiction.id,
               first: contradiction.first,
               second: contradiction.second,

@@ -2,9 +2,10 @@
 import type { Judgement } from '../../engine/reflect/confidence.js';
 import { rounded } from './values.js';
 
-export const confidenceWire = ({ model, because, inputs, reasons }: Judgement) => ({
+export const confidenceWire = ({ model, because, inputs, reasons, caps }: Judgement) => ({
   model,
   because,
+  caps: [...caps],
   inputs:
     inputs === null
       ? null

@@ -1,7 +1,7 @@
 /** The fitted confidence, written by `loci fit`; confidence.ts reads the inputs by name. */
 
-/** The inputs of the confidence; `settles` as log-odds. */
-export type InputName = 'settles' | 'agreement';
+/** The inputs of the confidence; `bears` as log-odds. */
+export type InputName = 'bears' | 'agreement';
 /** A value for each input. */
 export type ConfidenceInputs = Readonly<Record<InputName, number>>;
 
@@ -19,12 +19,12 @@ export interface Weights {
 
 /** The weights in use. */
 export const confidenceWeights: Weights = {
-  name: 'evidence@4',
-  bias: -0.473,
+  name: 'evidence@5',
+  bias: -0.495,
   inputs: {
-    settles: { weight: 0.322, usual: 0.937 },
-    agreement: { weight: 1.062, usual: 0.009 },
+    bears: { weight: 0.296, usual: 1.794 },
+    agreement: { weight: 1.086, usual: 0.009 },
   },
-  low: 0.252,
+  low: 0.232,
   high: 0.516,
 };

@@ -11,8 +11,8 @@ const inputs = (more: Partial<ConfidenceInputs> = {}): ConfidenceInputs => ({
   ) as ConfidenceInputs),
   ...more,
 });
-const plain = inputs({ settles: 4, agreement: 1 });
-const poor = inputs({ settles: -6, agreement: 0 });
+const plain = inputs({ bears: 6, agreement: 1 });
+const poor = inputs({ bears: -6, agreement: 0 });
 
 test('the better the evidence, the higher the band', () => {
   const all = [poor, inputs(), plain].map(one => judge(one, []));
@@ -34,6 +34,7 @@ test('a cap lowers the band and is the reason; the probability stays', () => {
     needs_review: 'medium',
     contested_besides: 'medium',
     doubted: 'medium',
+    changed: 'medium',
     several: 'medium',
   };
   for (const [cap, band] of Object.entries(most) as [Cap, string][]) {
@@ -56,10 +57,10 @@ test('a cap that lowers nothing is not the reason for a medium', () => {
 });
 
 test('the largest contribution comes first, and small ones are not named', () => {
-  const { reasons, because } = judge(inputs({ settles: -3, agreement: 0 }), []);
+  const { reasons, because } = judge(inputs({ bears: -3, agreement: 0 }), []);
   const moved = reasons.map(({ contribution }) => Math.abs(contribution));
   expect(moved).toEqual([...moved].sort((one, other) => other - one));
-  expect(reasons[0]!.input).toBe('settles');
+  expect(reasons[0]!.input).toBe('bears');
   expect(because).not.toMatch(/source/);
 });
 
@@ -76,11 +77,11 @@ test('a medium with nothing against it has a reason too', () => {
 });
 
 test('the inputs come only from the notes in the answer', () => {
-  const { settles, ...others } = inputsOf([readingOf(0.9), readingOf(0.4)], 7);
+  const { bears, ...others } = inputsOf([readingOf(0.9), readingOf(0.4)], 7);
   expect(others).toEqual({ agreement: 1 });
-  expect(settles).toBeCloseTo(Math.log(9));
+  expect(bears).toBeCloseTo(Math.log(9));
   expect(inputsOf([], 1)).toMatchObject({
-    settles: Math.log(0.001 / 0.999),
+    bears: Math.log(0.001 / 0.999),
     agreement: 0,
   });
 });

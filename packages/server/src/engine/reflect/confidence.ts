@@ -28,11 +28,13 @@ export interface Judgement {
   /** Largest contribution first; empty if a cap alone decided. */
   readonly reasons: readonly Reason[];
   readonly inputs: ConfidenceInputs | null;
+  /** What limits the band, whatever the probability. */
+  readonly caps: readonly Cap[];
 }
 
 /** The texts for an input above and below its usual value. */
 const says: Readonly<Record<InputName, readonly [above: string, below: string]>> = {
-  settles: ['a note answers it', 'no note answers all of it'],
+  bears: ['a note answers it', 'no note answers all of it'],
   agreement: ['several independent sources say so', 'one source says so'],
 };
 
@@ -42,9 +44,9 @@ const mostVoices = 3;
 /** No reader is more certain than this. */
 const leastDoubt = 0.001;
 
-/** `readings`: of the notes in the answer, best first; for a decline, of the nearest notes. */
+/** `readings`: of the chosen notes; for a decline, of the nearest notes. */
 export const inputsOf = (readings: readonly Reading[], voices: number): ConfidenceInputs => ({
-  settles: logOdds(Math.max(0, ...readings.map(({ settles }) => settles)), leastDoubt),
+  bears: logOdds(Math.max(0, ...readings.map(({ bears }) => bears)), leastDoubt),
   agreement: (Math.min(mostVoices, Math.max(1, voices)) - 1) / (mostVoices - 1),
 });
 
@@ -67,6 +69,7 @@ export type Cap =
   | 'needs_review'
   | 'contested_besides'
   | 'doubted'
+  | 'changed'
   | 'several';
 
 const caps: Readonly<Record<Cap, { readonly most: Confidence; readonly because: string }>> = {
@@ -77,6 +80,7 @@ const caps: Readonly<Record<Cap, { readonly most: Confidence; readonly because: 
   needs_review: { most: 'medium', because: 'A note it relies on needs review.' },
   contested_besides: { most: 'medium', because: 'Another note in the answer is contested.' },
   doubted: { most: 'medium', because: 'Two notes in the answer may contradict each other.' },
+  changed: { most: 'medium', because: 'A later note may have changed it.' },
   several: { most: 'medium', because: 'Several notes fit equally well.' },
 };
 
@@ -91,12 +95,12 @@ const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${t
 
 /** What made it `high`, or else how far the notes answer the task. */
 const moverSentence = (reasons: readonly Reason[], band: Confidence): string => {
-  const [answers, answersPart] = says.settles;
+  const [answers, answersPart] = says.bears;
   if (band === 'high') {
     const along = reasons.filter(({ contribution }) => contribution >= worthNaming).slice(0, 2);
     return asSentence(along.length === 0 ? answers : along.map(one => one.says).join(', '));
   }
-  const isPart = reasons.some(one => one.input === 'settles' && one.contribution <= -worthNaming);
+  const isPart = reasons.some(one => one.input === 'bears' && one.contribution <= -worthNaming);
   return asSentence(isPart ? answersPart : `${answers}, but not clearly`);
 };
 
@@ -115,5 +119,13 @@ export const judge = (inputs: ConfidenceInputs, capped: readonly Cap[]): Judgeme
     cap !== undefined && (isCapped || confidence === 'low')
       ? caps[cap].because
       : moverSentence(reasons, byOdds);
-  return { confidence, probability, model: name, because, reasons: isDeclined ? [] : reasons, inputs };
+  return {
+    confidence,
+    probability,
+    model: name,
+    because,
+    reasons: isDeclined ? [] : reasons,
+    inputs,
+    caps: capped,
+  };
 };

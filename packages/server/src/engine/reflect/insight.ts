@@ -22,6 +22,8 @@ export interface Insight {
   /** Sentences that read like instructions to the reader: shown with a mark, and not used otherwise. */
   readonly orders?: readonly Evidence[];
   readonly disputes: readonly Dispute[];
+  /** Changes that the answer follows and nobody has confirmed: contradictions that are still open. */
+  readonly changes: readonly Dispute[];
   readonly recalled: Recalled;
   /** The meaning of the task; null or absent where there is no model. */
   readonly vector?: QueryVector | null;

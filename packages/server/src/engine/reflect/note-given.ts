@@ -12,19 +12,18 @@ interface Quoted {
   readonly quote: string;
 }
 
-const quotedBy = ({ evidence, disputes }: Pick<Insight, 'evidence' | 'disputes'>): Quoted[] => [
+type Given = Pick<Insight, 'insight' | 'recommendation' | 'evidence' | 'disputes' | 'changes'>;
+
+const quotedBy = ({ evidence, disputes, changes }: Given): Quoted[] => [
   ...evidence.map(({ memory, quote }) => ({ memoryId: memory.id, quote })),
-  ...disputes.flatMap(({ contradiction, first, second }) => [
+  ...[...disputes, ...changes].flatMap(({ contradiction, first, second }) => [
     { memoryId: first.id, quote: contradiction.firstQuote },
     { memoryId: second.id, quote: contradiction.secondQuote },
   ]),
 ];
 
 /** Each sentence with the memories it came from; with all of them if that is unknown. */
-const givenBy = (
-  graphId: string,
-  insight: Pick<Insight, 'insight' | 'recommendation' | 'evidence' | 'disputes'>,
-): GivenSentence[] => {
+const givenBy = (graphId: string, insight: Given): GivenSentence[] => {
   const quoted = quotedBy(insight).flatMap(({ memoryId, quote }) =>
     sentenceHashes(graphId, quote).map(({ hash, plain }) => ({ memoryId, hash, plain })),
   );
@@ -45,7 +44,7 @@ const givenBy = (
 export const noteGiven = async (
   { store, now }: EngineParts,
   graphId: string,
-  insight: Pick<Insight, 'insight' | 'recommendation' | 'evidence' | 'disputes'>,
+  insight: Given,
 ): Promise<void> => {
   const given = givenBy(graphId, insight);
   if (given.length === 0) return;

@@ -55,6 +55,7 @@ const declinedWith = (
   against: new Set(),
   history: [],
   disputes: [],
+  changes: [],
   recalled,
   stages,
 });
@@ -91,6 +92,7 @@ const capsOf = (chosen: Chosen, { by }: ReadNotes, notes: ToldNotes, standing: S
   ...(notes.told.some(({ memory }) => memory.needsReview) ? (['needs_review'] as const) : []),
   ...(notes.besides.length > 0 ? (['contested_besides'] as const) : []),
   ...(isDoubted(notes, standing) ? (['doubted'] as const) : []),
+  ...(notes.told[0]?.isFollowed === true ? (['changed'] as const) : []),
   ...(notes.told.length > mostForHigh ? (['several'] as const) : []),
 ];
 
@@ -129,12 +131,12 @@ const tell = async (
           : recommendationOf(
               { ...toActOn, quote: quoteOf(toActOn) },
               task.situation,
-              outcome === 'answered',
+              outcome === 'answered' && !toActOn.isFollowed,
               now,
             ),
     judgement: judge(
       inputsOf(
-        told.map(({ reading }) => reading),
+        chosen.notes.map(({ reading }) => reading),
         first?.voices ?? 1,
       ),
       capsOf(chosen, read, notes, standing),
@@ -151,6 +153,7 @@ const tell = async (
     against: new Set(sides),
     history: told.flatMap(one => one.past),
     disputes: disputed.map(({ dispute }) => dispute),
+    changes: notes.changes,
     recalled,
     stages,
   };

@@ -70,6 +70,7 @@ export const withoutOrders = async (insight: Insight, orders: readonly Evidence[
     evidence: insight.evidence.filter(one => suspicionOfEvidence(one) === null),
     history: [],
     disputes: [],
+    changes: [],
     judgement: { ...insight.judgement, confidence: 'low' },
     orders: [...orders, ...told.filter(one => suspicionOfEvidence(one) !== null)],
   };

@@ -76,6 +76,16 @@ test('a chain of unconfirmed changes is followed to the latest', () => {
   expect(contested).toEqual([]);
 });
 
+test('an unconfirmed change ends nothing, stays open, and counts less where the later note alone would not have been told', () => {
+  const changes = [dispute(old, now)];
+  const followed = tellNotes([note(old, 0.9)], standing({ changes }));
+  expect(followed.told).toMatchObject([{ isFollowed: true, past: [{ memory: { id: 'old' }, until: null }] }]);
+  expect(followed.changes).toEqual(changes);
+  const read = tellNotes([note(now, 0.9), note(old, 0.8)], standing({ changes }));
+  expect(read.told).toMatchObject([{ memory: { id: 'now' }, isFollowed: false }]);
+  expect(tellNotes([note(other, 0.9)], standing({ changes })).changes).toEqual([]);
+});
+
 test('an unconfirmed change to a note that people called wrong for such tasks is not followed', () => {
   const changed = standing({ changes: [dispute(old, now)] });
   expect(ids(tellNotes([note(old, 0.9)], withoutWrong(changed, new Set(['now']))).told)).toEqual(['old']);

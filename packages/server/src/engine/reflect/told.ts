@@ -8,9 +8,10 @@ import type { Evidence } from './evidence.js';
 import type { ReadNote } from './read.js';
 import type { Dispute, Settlement, Standing } from './standing.js';
 
-/** A memory that was valid until another replaced it. */
+/** What was said before. */
 export interface Past extends Evidence {
-  readonly until: number;
+  /** When it ended; null if a later note says otherwise and nobody has confirmed that. */
+  readonly until: number | null;
 }
 
 /** Why somebody settled a contradiction as they did. */
@@ -28,6 +29,8 @@ export interface Settled extends Evidence, Decision {
 
 export interface Told extends Evidence {
   readonly reading: Reading;
+  /** It is here only because it may have replaced a note that answers. */
+  readonly isFollowed: boolean;
   /** Chosen notes that say the same. */
   readonly alsoIn: readonly Memory[];
   /** The number of independent sources. */
@@ -51,11 +54,13 @@ export interface ToldNotes {
   readonly contested: readonly Contested[];
   /** Open contradictions about other notes. They follow the finding. */
   readonly besides: readonly Contested[];
+  /** Changes that the answer follows and nobody has confirmed. */
+  readonly changes: readonly Dispute[];
 }
 
-type Note = Pick<ReadNote, 'memory' | 'text' | 'reading'>;
+type Note = Pick<ReadNote, 'memory' | 'text' | 'reading'> & { readonly isFollowed?: boolean };
 
-/** If an unconfirmed later note replaced this one, uses the later one. */
+/** If an unconfirmed later note may have replaced this one, uses the later one. */
 const followed = (notes: readonly Note[], { changes }: Standing): Note[] => {
   const latest = (note: Note, seen: ReadonlySet<string>): Note => {
     const change = changes
@@ -64,7 +69,8 @@ const followed = (notes: readonly Note[], { changes }: Standing): Note[] => {
     if (change === undefined) return note;
     const known = notes.find(({ memory }) => memory.id === change.second.id);
     const text = known?.text ?? change.second.content;
-    return latest({ ...note, memory: change.second, text }, new Set([...seen, change.second.id]));
+    const isFollowed = known === undefined;
+    return latest({ ...note, memory: change.second, text, isFollowed }, new Set([...seen, change.second.id]));
   };
   const found = new Map<string, Note>();
   for (const note of notes) {
@@ -88,7 +94,7 @@ const pastOf = ({ memory, reading }: Note, { changes, history }: Standing): Past
       memory: first,
       quote: contradiction.firstQuote,
       relevance,
-      until: memory.occurredAt,
+      until: null,
     }));
   const all = [...confirmed, ...seeming].sort(
     (one, other) => other.memory.occurredAt - one.memory.occurredAt,
@@ -192,6 +198,7 @@ export const tellNotes = (chosen: readonly Note[], standing: Standing): ToldNote
         quote: note.text,
         relevance: note.reading.bears,
         reading: note.reading,
+        isFollowed: note.isFollowed === true,
         alsoIn: [],
         voices: voicesOf(note.memory, standing),
         past,
@@ -200,5 +207,7 @@ export const tellNotes = (chosen: readonly Note[], standing: Standing): ToldNote
       });
   }
   const replaced = new Set(told.flatMap(({ past }) => past.map(({ memory }) => memory.id)));
-  return { told: quotedIn(told.filter(({ memory }) => !replaced.has(memory.id))), contested, besides };
+  const kept = told.filter(({ memory }) => !replaced.has(memory.id));
+  const changes = standing.changes.filter(({ second }) => kept.some(({ memory }) => memory.id === second.id));
+  return { told: quotedIn(kept), contested, besides, changes };
 };

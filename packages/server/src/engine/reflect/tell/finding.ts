@@ -1,6 +1,6 @@
 /** Step 6, the finding: how it was found if that matters, then the notes in their own words. */
 import { countWords } from '../shown-note.js';
-import type { Contested, Told, ToldNotes } from '../told.js';
+import type { Contested, Past, Told, ToldNotes } from '../told.js';
 import { attribution, dayOf, decidedText, quoted, saidBy, settledText } from './attribution.js';
 
 /** Exceeded only if the first note alone is longer. */
@@ -17,11 +17,15 @@ export interface FindingParts extends ToldNotes {
 const contestedText = ({ sides }: Contested, now: number): string =>
   sides.map(({ memory, quote }) => saidBy(memory, quote, now)).join(' ');
 
+/** Without a confirmation, nobody knows when it ended, or whether it did. */
+const pastText = ({ memory, quote, until }: Past, now: number): string =>
+  `${until === null ? 'Earlier' : `Until ${dayOf(until, now)}`}: ${quoted(quote)} ${attribution([memory], now)}`;
+
 const toldText = (told: Told, { quoteOf, now }: FindingParts): string[] => {
   const [past] = told.past;
   return [
     `${quoted(quoteOf(told))} ${attribution([told.memory, ...told.alsoIn], now)}`,
-    ...(past === undefined ? [] : [`Until ${dayOf(past.until, now)}: ${quoted(past.quote)}`]),
+    ...(past === undefined ? [] : [pastText(past, now)]),
     ...(told.decided === null ? [] : [decidedText(told.decided, now)]),
   ];
 };

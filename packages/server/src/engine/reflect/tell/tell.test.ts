@@ -20,6 +20,7 @@ const told = (memory: typeof ana, more: Partial<Told> = {}): Told => ({
   quote: memory.content,
   relevance: 0.9,
   reading: readingOf(0.9),
+  isFollowed: false,
   alsoIn: [],
   voices: 1,
   past: [],
@@ -31,6 +32,7 @@ const parts = (more: Partial<FindingParts>): FindingParts => ({
   told: [told(ana)],
   contested: [],
   besides: [],
+  changes: [],
   quoteOf: ({ quote }) => quote,
   outcome: 'answered',
   by: 'reader',
@@ -64,7 +66,11 @@ test('who and when, in one short form', () => {
 test('a finding quotes each note, and what it replaced after it', () => {
   const past = [{ memory: tool, quote: tool.content, relevance: 0.9, until: day('2026-03-04') }];
   expect(findingOf(parts({ told: [told(ana, { past })] }))).toBe(
-    '“The gate is open.” (Ana, 4 March) Until 4 March: “The gate is shut.”',
+    '“The gate is open.” (Ana, 4 March) Until 4 March: “The gate is shut.” (a tool, 3 May 2025)',
+  );
+  const [seeming] = past.map(one => ({ ...one, until: null }));
+  expect(findingOf(parts({ told: [told(ana, { past: [seeming!] })] }))).toContain(
+    ' Earlier: “The gate is shut.” (',
   );
 });
 
