@@ -1,7 +1,7 @@
 /** One memory: why it is believed, its versions, and editing, retracting and forgetting it. */
 import { expect, it } from 'vitest';
 import { exampleGraph } from './explorer-server.js';
-import { inChromium } from './in-chromium.js';
+import { inChromium, soon } from './in-chromium.js';
 import { looksRight } from './looks.js';
 
 inChromium('a memory', place => {
@@ -47,6 +47,20 @@ inChromium('a memory', place => {
     await page.locator('ins', { hasText: 'eight' }).waitFor();
     expect(await page.locator('del').first().textContent()).toBe('seven');
     expect((await place.server.api.getMemory({ graph_id, id })).content).toContain('eight');
+  });
+
+  it('shows code with its line breaks and indentation, here and in a search', async () => {
+    const code = 'def knots(speed):\n    return speed * 1.943844';
+    const id = await store(code);
+    const opened = await place.open({ at: `/${graph_id}/memory/${id}` });
+    const { page } = opened;
+    const shown = page.locator('.memory-content, .version').filter({ hasText: 'def knots' });
+    await expect.poll(() => shown.count(), soon).toBe(2);
+    for (const text of await shown.allInnerTexts()) expect(text).toContain(code);
+    await opened.go(`/${graph_id}/search?q=knots`);
+    const hit = page.locator('.memory-text', { hasText: 'def knots' });
+    await hit.waitFor();
+    expect(await hit.innerText()).toBe(code);
   });
 
   it('rejects an edit of what someone else changed in the meantime, and says so', async () => {

@@ -84,6 +84,16 @@ describe('remember, search, insight', () => {
     expect(history.out).toMatch(/version 2, superseded[\s\S]*version 1, stored/);
   });
 
+  it('keeps the lines and the indentation of code', async () => {
+    const code = '    def knots(speed):\n        return speed * 1.943844';
+    const args = ['remember', '-', '-g', 'code', '--data', place.data];
+    const { items } = await answerOf(run([...args, '--json'], { input: `${code}\n` }));
+    expect(items[0].content).toBe(code);
+    const found = await here('search', 'knots', '-g', 'code');
+    expect(found.out).toMatch(/^1\. {6}def knots\(speed\):\n {12}return speed \* 1.943844\n/);
+    expect((await here('memory', 'show', items[0].id, '-g', 'code')).out).toContain(code);
+  });
+
   it('gives an insight in words, with evidence, and as JSON', async () => {
     const words = await inAtlas('ask', 'Why did the 40P01 deadlocks happen?');
     expect(words.out).toMatch(

@@ -28,10 +28,10 @@ function Evidence({ graphId, evidence }: { graphId: string; evidence: Relationsh
     <ul class="evidence-pairs">
       {evidence.map(one => (
         <li key={`${one.memory_id} ${one.other_memory_id}`} class="evidence-pair">
-          <a href={href({ screen: 'memory', graph: graphId, id: one.memory_id })}>
+          <a class="wrap" href={href({ screen: 'memory', graph: graphId, id: one.memory_id })}>
             <Prose text={one.content} />
           </a>
-          <a href={href({ screen: 'memory', graph: graphId, id: one.other_memory_id })}>
+          <a class="wrap" href={href({ screen: 'memory', graph: graphId, id: one.other_memory_id })}>
             <Prose text={one.other_content} />
           </a>
           <p class="soft small">

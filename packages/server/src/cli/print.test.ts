@@ -8,6 +8,12 @@ describe('wrap', () => {
     expect(wrap('one two three\nfour', 8)).toEqual(['one two', 'three', 'four']);
   });
 
+  it('keeps the indentation and the spaces of code', () => {
+    const code = 'def f(x):\n    if x:   # yes\n\n        return x';
+    expect(wrap(code, 40)).toEqual(code.split('\n'));
+    expect(wrap('    return one or two', 14)).toEqual(['    return one', '    or two']);
+  });
+
   it('keeps a long word whole, so that it can be copied', () => {
     expect(wrap('see https://example.com/a/long/address now', 10)).toEqual([
       'see',

@@ -18,21 +18,24 @@ export const displayWidth = (text: string): number => {
   return width;
 };
 
-/** Lines of at most `width` columns; a longer word keeps its line, so that it can be copied. */
+/** Lines of at most `width` columns, indented as they are; a longer word keeps its line, so that it can be copied. */
 export const wrap = (text: string, width: number): string[] =>
   printable(text)
     .split('\n')
     .flatMap(paragraph => {
+      if (displayWidth(paragraph) <= width) return [paragraph.trimEnd()];
+      const indent = /^[ \t]*/.exec(paragraph)?.[0] ?? '';
+      const room = width - displayWidth(indent);
       const lines: string[] = [];
       let line = '';
       for (const word of paragraph.split(/[ \t]+/).filter(part => part !== '')) {
         const longer = line === '' ? word : `${line} ${word}`;
-        if (line !== '' && displayWidth(longer) > width) {
+        if (line !== '' && displayWidth(longer) > room) {
           lines.push(line);
           line = word;
         } else line = longer;
       }
-      return [...lines, line];
+      return [...lines, line].map(part => indent + part);
     });
 
 /** Wrapped, each line after the indent, and in one tone. */

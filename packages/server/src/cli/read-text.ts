@@ -6,7 +6,7 @@ const readAll = async (terminal: Terminal): Promise<string> => {
   terminal.stdin.setEncoding('utf8');
   let text = '';
   for await (const chunk of terminal.stdin) text += chunk;
-  return text.trim();
+  return text.replace(/^\s*\n/, '').trimEnd();
 };
 
 export const textOrStdin = async (given: string, terminal: Terminal): Promise<string> => {
