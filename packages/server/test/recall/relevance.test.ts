@@ -74,6 +74,12 @@ describe.each(doorNames)('%s', name => {
       'memories',
       'words',
     ]);
+    for (const { relevance, explain } of items)
+      expect([relevance! < 0.5, explain!.reason]).not.toEqual([
+        true,
+        expect.stringMatching(/finds that it answers/),
+      ]);
+    expect(best.explain!.reason).toContain('the reranker finds that it answers the question');
     const few = await search({ graph_id, query: 'large uploads fail in production', min_relevance: 0.5 });
     expect(few.items.every(({ relevance }) => relevance! >= 0.5)).toBe(true);
     expect(few.total).toBeGreaterThanOrEqual(few.items.length);

@@ -1,4 +1,5 @@
 /** Explains why a memory was found and ranked where it is. */
+import { hitsByFit } from '@loci/client';
 import { isIdentifierTerm } from '../../language/words.js';
 import type { WordWeight } from './arms/lexical.js';
 import type { Ranking } from './arms/ranking.js';
@@ -26,6 +27,7 @@ const reasonsFor = (
   identifiers: readonly string[],
   plain: readonly string[],
   meaningRank: number | null,
+  isLikely: boolean,
 ): string[] => {
   const reasons: string[] = [];
   if (identifiers.length > 0) reasons.push(`it names ${identifiers.join(', ')} exactly`);
@@ -37,7 +39,12 @@ const reasonsFor = (
     reasons.push(`${authorName(index.documents, row)}, whom the question is about, said it`);
   if (parts.neighbour > 0) reasons.push('its neighbours in the session fit too');
   if (parts.entity > 0) reasons.push('it is about something the best hits mention');
-  if (parts.relevance > 0) reasons.push('the reranker finds that it answers the question');
+  if (parts.relevance > 0)
+    reasons.push(
+      isLikely
+        ? 'the reranker finds that it answers the question'
+        : 'the reranker ranks it above other results',
+    );
   return reasons;
 };
 
@@ -64,6 +71,8 @@ export const explain = (
   arms: ArmResults,
   words: readonly WordWeight[],
   found: Fused,
+  /** 0..1, as the hit has it: the reason must not promise more. */
+  relevance: number,
 ): Explained => {
   const held = words.filter(word => index.postings.countIn(word.term, found.row) > 0).map(word => word.term);
   const identifiers = held.filter(isIdentifierTerm).map(shown);
@@ -73,7 +82,8 @@ export const explain = (
     lexical: rankIn(arms.lexical, found.row),
     vector: meaningRank,
   };
-  const reasons = reasonsFor(index, found, identifiers, plain, meaningRank);
+  const isLikely = hitsByFit([{ relevance }]).likely.length > 0;
+  const reasons = reasonsFor(index, found, identifiers, plain, meaningRank, isLikely);
   const parts = Object.entries(found.parts) as [keyof Contribution, number][];
   return {
     arms: Object.fromEntries(parts.map(([arm, score]) => [arm, { rank: ranks[arm] ?? null, score }])),

@@ -226,7 +226,10 @@ export const recall = async (
         memory,
         score: found.score,
         relevance: () => relevance().of(found),
-        explained: question.explain === true ? explain(index, arms, weighed, found) : null,
+        explained:
+          question.explain === true
+            ? explain(index, arms, weighed, found, relevance().of(found).value)
+            : null,
       })),
     // Those that contain a word of the question, and those found without one.
     matched: showsAll
