@@ -21,7 +21,7 @@ export const feedbackBody = z.strictObject({
   memory_ids: z.array(id).min(1).max(100).optional().meta({
     description: 'The memories of the insight that it is about; by default all that the answer rests on',
   }),
-  note: plainText(limits.reasonCharacters, 'note').optional().meta({ description: 'Why, in your own words' }),
+  note: plainText(limits.reasonCharacters).optional().meta({ description: 'Why, in your own words' }),
 });
 
 /** What one person said about an answer; a later verdict replaces it. */

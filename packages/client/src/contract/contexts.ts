@@ -92,7 +92,7 @@ export type Relationship = z.infer<typeof relationship>;
 /** The other end of a relationship, as it appears in a path. */
 export const otherContext = { kind: relationshipKind, other_type: contextType, other_name: contextName };
 /** Why a relationship is asserted. */
-export const assertBody = z.strictObject({ reason: plainText(limits.reasonCharacters, 'reason').optional() });
+export const assertBody = z.strictObject({ reason: plainText(limits.reasonCharacters).optional() });
 
 /** The new name of a context; omitted parts do not change. */
 export const renameBody = z.strictObject({

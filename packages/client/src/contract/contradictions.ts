@@ -52,7 +52,7 @@ export const contradiction = z
 /** Two memories that contradict each other, and how that was settled. */
 export type Contradiction = z.infer<typeof contradiction>;
 
-const reason = plainText(limits.reasonCharacters, 'reason');
+const reason = plainText(limits.reasonCharacters);
 /** Two memories that the caller reports as contradictory. */
 export const openBody = z.strictObject({ first: id, second: id, reason: reason.optional() });
 /** How a contradiction is settled. */

@@ -20,28 +20,27 @@ const fits = (text: string, maximum: number) =>
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
 /** Text that can be stored and returned unchanged: whole code points, no NUL, not blank, not too long. */
-export const plainText = (maximum: number, what: string) =>
+export const plainText = (maximum: number) =>
   z
     .string()
-    .refine(text => text.trim() !== '', { error: `${what} must not be blank`, abort: true })
-    .refine(isStorable, { error: `${what} must be well-formed Unicode without NUL`, abort: true })
-    .refine(text => fits(text, maximum), { error: `${what} must have at most ${maximum} characters` })
+    .refine(text => text.trim() !== '', { error: 'must not be blank', abort: true })
+    .refine(isStorable, { error: 'must be well-formed Unicode without NUL', abort: true })
+    .refine(text => fits(text, maximum), { error: `must have at most ${maximum} characters` })
     .meta({ minLength: 1, maxLength: maximum });
 
-const nameText = (what: string) =>
-  plainText(limits.nameCharacters, what).refine(name => !/^\.{1,2}$/.test(name.trim()), {
-    error: `${what} must not be "." or "..", which a URL cannot carry`,
-  });
+const nameText = plainText(limits.nameCharacters).refine(name => !/^\.{1,2}$/.test(name.trim()), {
+  error: 'must not be "." or "..", which a URL cannot carry',
+});
 
 /** The id of a graph. */
-export const graphId = nameText('graph_id').meta({ description: 'The graph', examples: ['atlas-team'] });
+export const graphId = nameText.meta({ description: 'The graph', examples: ['atlas-team'] });
 /** The type of a context. */
-export const contextType = nameText('context_type').meta({
+export const contextType = nameText.meta({
   description: 'The type of a context, case-insensitive',
   examples: ['skill'],
 });
 /** The name of a context. */
-export const contextName = nameText('name').meta({
+export const contextName = nameText.meta({
   description: 'The name of a context, case-insensitive',
   examples: ['deployment'],
 });

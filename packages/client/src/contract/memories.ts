@@ -25,19 +25,17 @@ export type SourceKind = z.infer<typeof sourceKind>;
 /** Who said it. */
 export const source = z.strictObject({
   kind: sourceKind.default('agent'),
-  name: plainText(limits.nameCharacters, 'name').optional().meta({ description: 'Who said it' }),
-  ref: plainText(limits.sourceCharacters, 'ref')
-    .optional()
-    .meta({ description: 'A URL, a file, a message id' }),
+  name: plainText(limits.nameCharacters).optional().meta({ description: 'Who said it' }),
+  ref: plainText(limits.sourceCharacters).optional().meta({ description: 'A URL, a file, a message id' }),
 });
 
 /** One piece of knowledge. */
-export const content = plainText(limits.contentCharacters, 'content').meta({
+export const content = plainText(limits.contentCharacters).meta({
   description: 'One piece of knowledge in plain words',
   examples: ['Raising nginx client_body_timeout to 120s stopped the ECONNRESET failures.'],
 });
 
-const session = plainText(limits.nameCharacters, 'session');
+const session = plainText(limits.nameCharacters);
 const supersedes = z.array(id).max(limits.supersedesIds);
 
 const memoryFields = {
@@ -62,7 +60,7 @@ export const message = z
     role: z.enum(['user', 'assistant', 'system', 'tool']),
     content,
     at: time.optional(),
-    name: plainText(limits.nameCharacters, 'name').optional(),
+    name: plainText(limits.nameCharacters).optional(),
   })
   .meta({ id: 'Message' });
 

@@ -94,5 +94,5 @@ export const decideBody = z.strictObject({
     .meta({ description: '`dismiss`: it does not return unless what it rests on changes' }),
   choice: proposalChoice.optional(),
   name: contextName.optional().meta({ description: '`rename`: the new name' }),
-  reason: plainText(limits.reasonCharacters, 'reason').optional(),
+  reason: plainText(limits.reasonCharacters).optional(),
 });

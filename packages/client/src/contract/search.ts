@@ -12,7 +12,7 @@ const maxTokens = z
 
 /** A search query and its scope. */
 export const searchBody = z.strictObject({
-  query: plainText(limits.queryCharacters, 'query').refine(text => /[\p{L}\p{N}]/u.test(text), {
+  query: plainText(limits.queryCharacters).refine(text => /[\p{L}\p{N}]/u.test(text), {
     error: 'query needs at least one word',
   }),
   graph_id: graphId,
@@ -74,13 +74,13 @@ const insightIncludesDefault: readonly (typeof insightIncludes)[number][] = ['ev
 
 /** A task, and where to look for what helps with it. */
 export const insightBody = z.strictObject({
-  task: plainText(limits.taskCharacters, 'task').meta({
+  task: plainText(limits.taskCharacters).meta({
     description: 'The question or task',
     examples: ['Large uploads fail in Atlas production, what should I do?'],
   }),
   graph_id: graphId,
   limit: z.int().min(1).max(limits.insightLimitMax).default(limits.insightLimitDefault),
-  locus_query: plainText(limits.queryCharacters, 'locus_query').optional(),
+  locus_query: plainText(limits.queryCharacters).optional(),
   context_types: contextFilter.optional(),
   ...clocks,
   include: z

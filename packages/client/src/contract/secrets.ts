@@ -16,7 +16,7 @@ export const holder = z.enum(holders);
 /** Who holds a secret. */
 export type Holder = z.infer<typeof holder>;
 
-const displayName = plainText(limits.nameCharacters, 'display_name');
+const displayName = plainText(limits.nameCharacters);
 
 const rate = z.strictObject({ requests: z.int().min(1).max(1_000_000), seconds: z.int().min(1).max(86_400) });
 
@@ -24,7 +24,7 @@ const rate = z.strictObject({ requests: z.int().min(1).max(1_000_000), seconds: 
 export const newSecret = z.strictObject({
   graphs: z.union([z.literal('*'), z.array(graphId).min(1).max(1_000)]),
   permissions: z.array(permission).min(1),
-  name: plainText(limits.nameCharacters, 'name').optional().meta({ description: 'A label for this secret' }),
+  name: plainText(limits.nameCharacters).optional().meta({ description: 'A label for this secret' }),
   display_name: displayName
     .optional()
     .meta({ description: 'Name of the holder, shown next to what they store; default the label' }),
@@ -43,7 +43,7 @@ export type NewSecret = z.input<typeof newSecret>;
 /** What can change in a secret; its permissions cannot. */
 export const secretChange = z
   .strictObject({
-    name: plainText(limits.nameCharacters, 'name').optional(),
+    name: plainText(limits.nameCharacters).optional(),
     display_name: displayName.optional(),
     holder: holder.optional(),
   })

@@ -80,7 +80,7 @@ export const newWebhook = z
       }),
     events: eventFilter.optional(),
     digest: webhookDigest.optional().meta({ description: 'Digests in place of events' }),
-    name: plainText(limits.nameCharacters, 'name').optional().meta({ description: 'What it is for' }),
+    name: plainText(limits.nameCharacters).optional().meta({ description: 'What it is for' }),
     after: z.int().min(0).optional().meta({
       description: 'Start after this cursor; if omitted, from now on',
     }),

@@ -210,12 +210,12 @@ describe('why', () => {
 
   it('something failed: the message, with the fields', () => {
     const problem = new LociProblem('invalid_request', 'the body is wrong', {
-      errors: [{ path: 'content', message: 'content must not be blank' }],
+      errors: [{ path: 'content', message: 'must not be blank' }],
     });
     expect(wordsOfError(problem)).toMatchObject({
       title: 'The request is not valid',
       detail: 'The body is wrong.',
-      fields: [{ path: 'content', message: 'content must not be blank' }],
+      fields: [{ path: 'content', message: 'must not be blank' }],
     });
     expect(wordsOfError(new LociProblem('unavailable', 'http://x cannot be reached')).detail).toMatch(
       /Check that it is running/,

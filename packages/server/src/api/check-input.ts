@@ -77,7 +77,10 @@ const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
       case 'invalid_union':
         return unionErrors(issue, issue.path);
       case 'invalid_key':
-        return fieldErrors(issue.issues).map(error => ({ ...error, path: pathText(issue.path) }));
+        return fieldErrors(issue.issues).map(({ message }) => ({
+          path: pathText(issue.path),
+          message: `the name ${message}`,
+        }));
       default:
         return [{ path: pathText(issue.path), message: issue.message }];
     }
@@ -111,7 +114,7 @@ export const invalid = (errors: readonly FieldError[]): LociProblem => {
 /** At most this many are listed: a mistake repeated a thousand times is clear after a few. */
 export const mostErrors = 20;
 
-const bodyMissing: FieldError = { path: '', message: 'the body must be a JSON object' };
+const bodyMissing: FieldError = { path: '', message: 'must be a JSON object' };
 
 /** Deeper nesting has no meaning here, and would overflow the stack of code that walks it. */
 const deepestNesting = 64;

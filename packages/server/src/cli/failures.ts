@@ -56,23 +56,14 @@ const nextCommands: Readonly<Record<ProblemCode, string>> = {
   unavailable: 'run `loci doctor` to find the problem',
 };
 
-/** Avoids naming the field twice, as in `content: content must not be blank`. */
-const fieldInWords = ({ path, message }: FieldError): string => {
-  const field = /(?<!\w)\w+$/.exec(path)?.[0];
-  if (field !== undefined && message.startsWith(`${field} `)) return path + message.slice(field.length);
-  return path === '' ? message : `${path}: ${message}`;
-};
+const fieldInWords = ({ path, message }: FieldError): string =>
+  path === '' ? message : `${path}: ${message}`;
 
 /** The message of a problem already covers its first field; the others follow, one per line. */
 export const problemInLines = (message: string, errors: readonly FieldError[]): string[] => {
   const [first, ...rest] = errors;
-  const told = first === undefined ? '' : `${first.path === '' ? '' : `${first.path}: `}${first.message}`;
-  if (first === undefined || !message.includes(told))
-    return [message, ...errors.map(error => `  ${fieldInWords(error)}`)];
-  return [
-    message.replace(told, () => fieldInWords(first)),
-    ...rest.map(error => `  ${fieldInWords(error)}`),
-  ].map(line => printable(line));
+  const more = first !== undefined && message.includes(fieldInWords(first)) ? rest : errors;
+  return [message, ...more.map(error => `  ${fieldInWords(error)}`)].map(line => printable(line));
 };
 
 const remedyOf = (problem: LociProblem): string =>

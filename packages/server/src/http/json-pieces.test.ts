@@ -64,5 +64,7 @@ it('rejects more items than any list may hold, and a piece that is too long', as
   await expect(read(`{"memories":[1,[${'1,'.repeat(3_000_000)}1]]}`)).rejects.toThrow(
     'memories[1] must have',
   );
-  await expect(read(`{"other":{"a":[${'1,'.repeat(3_000_000)}1]}}`)).rejects.toThrow('without its lists');
+  await expect(read(`{"other":{"a":[${'1,'.repeat(3_000_000)}1]}}`)).rejects.toThrow(
+    /^the body is too large/,
+  );
 });

@@ -95,14 +95,13 @@ const listsOf = async (bytes: Buffer, start: number): Promise<{ lists: Stretch[]
 
 const requireShort = (length: number, path: string): void => {
   if (length <= longestPieceBytes) return;
+  if (path === '')
+    throw new LociProblem(
+      'too_large',
+      `the body is too large: its fields, not counting lists, may have at most ${longestPieceBytes} bytes`,
+    );
   const message = `must have at most ${longestPieceBytes} bytes`;
-  throw new LociProblem(
-    'too_large',
-    path === '' ? `the body without its lists ${message}` : `${path} ${message}`,
-    {
-      errors: [{ path, message }],
-    },
-  );
+  throw new LociProblem('too_large', `${path} ${message}`, { errors: [{ path, message }] });
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -266,7 +266,7 @@ atEveryAgentDoor(at => {
       graph_id,
       memories: [{ content: ' ', occurred_at: 'soon' }],
     });
-    expect(deep).toContain('memories[0].content: content must not be blank');
+    expect(deep).toContain('memories[0].content: must not be blank');
     expect(deep).toContain('memories[0].occurred_at');
     expect(await failure(at.agent, 'contexts', { graph_id, context_type: 'x', name: 'y' })).toContain(
       '`contexts` and q',
