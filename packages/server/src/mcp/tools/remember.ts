@@ -29,7 +29,7 @@ export const remember = defineTool({
     memories: z.array(
       z.object({
         id: z.string(),
-        status: z.string().describe('stored, known or quarantined'),
+        status: z.string().describe('stored, known (its times stay as they are) or quarantined'),
         context_types: contextTypes,
         links: z.array(
           z.object({ kind: z.string(), memory_id: z.string(), by: z.string(), content: z.string() }),
