@@ -235,7 +235,7 @@ describe('the same commands through an address', () => {
       err: expect.stringMatching(/^error: /),
     });
     const listed = await lociHere(place, ['secrets', 'list', '--data', place.data]);
-    expect(listed.out).toMatch(/read,write +valid until .* atlas, copy/);
+    expect(listed.out).toMatch(/read,write +active until .* atlas, copy/);
     expect(listed.out).not.toContain(secret);
   });
 

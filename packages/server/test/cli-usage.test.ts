@@ -66,6 +66,7 @@ describe.concurrent('wrong use ends with 2 and says what to do', () => {
       /one of kept_first/,
     ],
     ['a change of nothing', ['memory', 'change', 'x', '-g', 'a'], /nothing to change/],
+    ['an agent that it does not know', ['setup', 'foo'], /^error: 'foo' is not a valid agent\. /],
     ['an empty text', ['memory', 'change', 'x', '-g', 'a', '--content', ' '], /the text is empty/],
     ['a setting that is none', ['graphs', 'set', 'a', '--contradictions', 'no'], /one of ask, latest_wins/],
     ['forgetting a whole type', ['contexts', 'error', '-g', 'a', '--forget'], /--forget needs the type and/],

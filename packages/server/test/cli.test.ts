@@ -149,6 +149,11 @@ describe('browsing', () => {
     expect((await inAtlas('contexts', '-q', 'econreset')).out).toContain('ECONNRESET');
     const one = await inAtlas('contexts', 'error', 'ECONNRESET');
     expect(one.out).toMatch(/context +error:ECONNRESET[\s\S]*client_body_timeout/);
+    expect((await inAtlas('contexts', 'error:ECONNRESET')).out).toBe(one.out);
+    expect(await inAtlas('contexts', 'eror')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('there are no contexts of type "eror"'),
+    });
     const paged = await inAtlas('contexts', 'project', '--page-size', '1');
     expect(paged.err).toMatch(/page 1 of \d+, \d+ in total; for more: --page 2/);
   });
@@ -156,6 +161,7 @@ describe('browsing', () => {
   it('shows relationships', async () => {
     const { out } = await inAtlas('relationships', 'skill', 'migrations');
     expect(out).toMatch(/extension +project:atlas[\s\S]*asserted/);
+    expect((await inAtlas('relationships', 'skill:migrations')).out).toBe(out);
     const list = await answerOf(
       inAtlas('relationships', 'skill', 'migrations', '--kind', 'reinforcement', '--json'),
     );
@@ -252,6 +258,17 @@ describe('export, import, backup, restore', () => {
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(/2/);
     expect(err).toMatch(/contnt/);
+    const table = join(place.folder, 'people.csv');
+    writeFileSync(table, 'Fact,Who\nThe lake is cold,Rui\n');
+    expect((await here('import', table, '--map', 'content=Text', '-g', 'broken')).err).toContain(
+      `${table}: line 1: there is no column "Text"; the columns are Fact, Who`,
+    );
+    const empty = join(place.folder, 'empty.txt');
+    writeFileSync(empty, '');
+    expect(await here('import', empty, '-g', 'broken')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`${empty}: the file is empty`),
+    });
   });
 
   it('puts a backup back, and keeps aside what was there', async () => {

@@ -164,7 +164,7 @@ export const buildProgram = async (args: readonly string[], session: Session): P
     .configureOutput({
       writeOut: text => session.terminal.result(text.replace(/\n$/, '')),
       writeErr: text => {
-        if (!wantsJson(args)) session.terminal.note(text.replace(/\n$/, ''));
+        if (!wantsJson(args)) session.terminal.note(inPlainWords(text).replace(/\n$/, ''));
       },
     });
   const asked = commandAsked(args);
@@ -175,12 +175,18 @@ export const buildProgram = async (args: readonly string[], session: Session): P
   return program;
 };
 
+/** Commander has its own names for what people type. */
+const inPlainWords = (message: string): string =>
+  message
+    .replace("error: command-argument value '", "error: '")
+    .replace(/' is invalid for argument '([^']+)'/, "' is not a valid $1");
+
 /** A usage error as one full sentence. */
 const asWrongUse = ({ code, message }: CommanderError): WrongUse =>
   new WrongUse(
     code === 'commander.help'
       ? 'no command given; --help lists the commands'
-      : message.replace(/^error: /, ''),
+      : inPlainWords(message).replace(/^error: /, ''),
   );
 
 const reportFailure = async (error: unknown, session: Session, json: boolean): Promise<number> => {

@@ -24,8 +24,9 @@ export interface ContextFlag {
   readonly name: string;
 }
 
-/** One context as an argument: `skill:deployment`. */
-export const oneContext = (text: string): ContextFlag => {
+/** One context as an argument: `skill:deployment`, or as two, `skill deployment`. */
+export const oneContext = (text: string, given?: string): ContextFlag => {
+  if (given !== undefined) return { type: text, name: given };
   const { type, name } = parse(text, 'a context');
   if (name === null)
     throw new WrongUse(`a context must be type:name such as skill:deployment, not "${text}"`);

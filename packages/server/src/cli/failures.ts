@@ -39,7 +39,7 @@ const nextCommands: Readonly<Record<ProblemCode, string>> = {
   context_not_found: '`loci contexts -q WORDS` searches for it and tolerates typos',
   change_not_found: '`loci contexts TYPE NAME` shows the changes of a context',
   memory_not_found: '`loci search WORDS --json` shows ids; what was forgotten does not come back',
-  relationship_not_found: '`loci relationships TYPE NAME` lists them',
+  relationship_not_found: '`loci relationships TYPE:NAME` lists them',
   contradiction_not_found: '`loci contradictions list` shows their ids',
   insight_not_found: '`loci asked` shows what was asked, with ids',
   proposal_not_found: '`loci tend list` shows what is proposed now',

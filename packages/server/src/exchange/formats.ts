@@ -33,6 +33,7 @@ export const formatOf = (asked: ImportFormat, head: string, fileName: string): F
       ? formats.find(format => format.recognises(head, fileName))
       : formats.find(format => format.name === asked);
   if (found !== undefined) return found;
+  if (head.trim() === '') throw new LociProblem('invalid_request', 'the file is empty');
   const names = formats.map(format => format.name).join(', ');
   const message = `the format of this file cannot be detected from its content; name it: ${names}`;
   throw new LociProblem('invalid_request', `format: ${message}`, { errors: [{ path: 'format', message }] });

@@ -2,6 +2,7 @@
 import type { ContextDetail, ContextHit, ContextRecord, ContextTypeRecord, KnowledgeApi } from '@loci/client';
 import { registerContextChanges } from '../change-contexts.js';
 import { withGraphOf } from '../connect.js';
+import { oneContext } from '../context-flags.js';
 import { type ForgetFlags, forgetAfterAsking } from '../forget.js';
 import {
   examples,
@@ -12,7 +13,7 @@ import {
   withGraph,
   withPaging,
 } from '../options.js';
-import { WrongUse } from '../outcomes.js';
+import { Failed, WrongUse } from '../outcomes.js';
 import type { Sheet } from '../paint.js';
 import { counted, facts, moreInWords, when } from '../print.js';
 import type { Register, Session } from '../session.js';
@@ -145,7 +146,7 @@ export const register: Register = (command, session) => {
     .command('list', { isDefault: true })
     .description('list types, the contexts of a type, or one context (default)');
   withPaging(withGraph(list))
-    .argument('[type]', 'a context type; omit it to list the types')
+    .argument('[type]', 'a context type, or one context as type:name; omit it to list the types')
     .argument('[name]', 'a context of that type, to show with its memories')
     .option('-q, --query <text>', 'search names and types')
     .option('--forget', 'permanently forget this context and what belongs only to it');
@@ -159,7 +160,11 @@ export const register: Register = (command, session) => {
         'loci contexts error ECONNRESET --forget --dry-run -g atlas',
       ),
     )
-    .action(async (type: string | undefined, name: string | undefined, flags: ContextsFlags) => {
+    .action(async (asked: string | undefined, after: string | undefined, flags: ContextsFlags) => {
+      const { type, name } =
+        after !== undefined || asked?.includes(':')
+          ? oneContext(asked ?? '', after)
+          : { type: asked, name: undefined };
       const wrong = wrongUse(type, name, flags);
       if (wrong !== null) throw new WrongUse(wrong);
       await withGraphOf(session, flags, async (api, graphId) => {
@@ -173,8 +178,9 @@ export const register: Register = (command, session) => {
           context_type: type,
           ...pageOf(flags),
         });
-        const none = `There are no contexts of type "${type}".`;
-        return showList(session.terminal, flags.json, list, contextHeading, contextRow, none);
+        if (list.total === 0)
+          throw new Failed(`there are no contexts of type "${type}"; \`loci contexts\` lists the types`);
+        return showList(session.terminal, flags.json, list, contextHeading, contextRow, '');
       });
     });
 };

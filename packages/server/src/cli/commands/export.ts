@@ -14,7 +14,7 @@ const asFormats = [...exportFormats, 'markdown'] as const;
 
 interface ExportFlags extends GraphFlags {
   readonly output?: string;
-  readonly as?: ExportFormat | 'markdown';
+  readonly format?: ExportFormat | 'markdown';
   readonly force?: boolean;
 }
 
@@ -72,7 +72,7 @@ export const register: Register = (command, session) => {
   withGraph(command)
     .option('-o, --output <path>', 'write to this file (default stdout); for markdown, to this folder')
     .option(
-      '--as <format>',
+      '--as, --format <format>',
       `${asFormats.join(', ')}; default loci, the only complete one`,
       oneOf(...asFormats),
     )
@@ -85,7 +85,7 @@ export const register: Register = (command, session) => {
         'loci export --graph atlas --as graphml -o atlas.graphml',
       ),
     )
-    .action(async ({ output, as = 'loci', force, ...flags }: ExportFlags) => {
+    .action(async ({ output, format: as = 'loci', force, ...flags }: ExportFlags) => {
       const { terminal } = session;
       if (as === 'markdown' && output === undefined)
         throw new WrongUse('Markdown is exported to a folder: name it with --output');

@@ -30,6 +30,8 @@ interface ImportFlags extends GraphFlags {
 const progressEveryMs = 100;
 const barWidth = 24;
 
+const nameOf = (path: string): string => (path === '-' ? 'stdin' : path);
+
 const found = (file: string): Stats => {
   const there = statSync(file, { throwIfNoEntry: false });
   if (there === undefined) throw new WrongUse(`${file}: no such file; check the spelling`);
@@ -77,9 +79,9 @@ const errorLines = (errors: readonly FieldError[], bad: number): string[] => [
 ];
 
 /** The command was right and the file was wrong: exit 1, not 2. */
-const asFailure = (error: unknown): unknown =>
+const asFailure = (error: unknown, path: string): unknown =>
   error instanceof LociProblem && error.code === 'invalid_request'
-    ? new Failed(problemInLines(error.message, error.errors).join('\n'))
+    ? new Failed(`${nameOf(path)}: ${problemInLines(error.message, error.errors).join('\n')}`)
     : error;
 
 const inWords = (receipt: ImportReceipt, width: number): string => {
@@ -217,7 +219,7 @@ export const register: Register = (command, session) => {
         const receipt = await importFrom(session, path, flags)
           .catch((error: unknown) => {
             if (paths.length > 1) terminal.note(`${path}: not imported; the paths before it are`);
-            throw asFailure(error);
+            throw asFailure(error, path);
           })
           .finally(() => terminal.progress(''));
         if (!flags.dryRun && receipt.bad > 0 && !flags.json)

@@ -1,6 +1,7 @@
 /** `loci relationships`: how one context relates to others. */
 import { type Direction, type Relationship, type RelationshipKind, relationshipKinds } from '@loci/client';
 import { withGraphOf } from '../connect.js';
+import { oneContext } from '../context-flags.js';
 import { given } from '../given.js';
 import { examples, type GraphFlags, oneOf, withGraph } from '../options.js';
 import { facts, strengthInWords } from '../print.js';
@@ -22,13 +23,15 @@ const linesOf = (link: Relationship): (readonly [string, string])[] => [
 
 export const register: Register = (command, session) => {
   withGraph(command)
-    .argument('<type>', 'the type of the context')
-    .argument('<name>', 'its name')
+    .argument('<context>', 'type:name, or only its type')
+    .argument('[name]', 'its name, after its type')
     .option('--kind <kind>', relationshipKinds.join(', '), oneOf(...relationshipKinds))
     .option('--direction <direction>', 'outgoing, incoming, mutual', oneOf('outgoing', 'incoming', 'mutual'))
-    .addHelpText('after', examples('loci relationships skill migrations --graph atlas'))
-    .action(async (type: string, name: string, { kind, direction, ...flags }: RelationshipsFlags) => {
+    .addHelpText('after', examples('loci relationships skill:migrations --graph atlas'))
+    .action(async (context: string, after: string | undefined, asked: RelationshipsFlags) => {
+      const { kind, direction, ...flags } = asked;
       const { terminal } = session;
+      const { type, name } = oneContext(context, after);
       const list = await withGraphOf(session, flags, (api, graphId) =>
         api.listRelationships({ graph_id: graphId, context_type: type, name, ...given({ kind, direction }) }),
       );

@@ -88,7 +88,7 @@ export const register: Register = (command, { terminal, ...rest }) => {
       if (stored.status !== 'stored') {
         terminal.note(
           stored.status === 'known'
-            ? 'Already known.'
+            ? 'Already known; it keeps its times.'
             : `Stored, but in quarantine. After reading it, release it with \`loci memory release ${stored.id}\`.`,
         );
       }

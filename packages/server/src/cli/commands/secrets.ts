@@ -60,9 +60,9 @@ const notInThePast = (value: string): string => {
 
 const stateOf = (secret: SecretRecord): string => {
   if (secret.revoked_at !== null) return `revoked ${when(secret.revoked_at)}`;
-  if (secret.expires_at === null) return 'valid';
+  if (secret.expires_at === null) return 'active';
   const over = Date.parse(secret.expires_at) <= Date.now();
-  return `${over ? 'expired' : 'valid until'} ${when(secret.expires_at)}`;
+  return `${over ? 'expired' : 'active until'} ${when(secret.expires_at)}`;
 };
 
 const graphsOf = ({ graphs }: SecretRecord): string => (graphs === '*' ? 'all graphs' : graphs.join(', '));

@@ -118,7 +118,7 @@ const pieceOf = (
 const requireColumns = (columns: Columns, heading: readonly string[]): void => {
   const missing = [...columns.values()].find(column => !heading.includes(column));
   if (missing !== undefined)
-    throw new Unreadable(1, `has no column "${missing}"; there are ${heading.join(', ')}`);
+    throw new Unreadable(1, `there is no column "${missing}"; the columns are ${heading.join(', ')}`);
   if (!columns.has('content'))
     throw new Unreadable(
       1,
