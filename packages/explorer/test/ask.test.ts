@@ -182,6 +182,7 @@ inChromium('the screen to ask', place => {
     await opened.go(`/${exampleGraph}/ask?q=What+is+slow%3F`);
     await history.getByRole('link', { name: /What is slow/ }).waitFor();
     expect(await history.getByRole('link').count()).toBe(2);
+    await history.getByText('The server keeps questions and answers for 90 days').waitFor();
     expect(await opened.axe()).toEqual([]);
     // The current one, and an earlier one.
     for (const name of [/What is slow/, /ECONNRESET/]) {

@@ -1,9 +1,10 @@
 /** Earlier questions: a click asks again, and each can be removed. */
 import { href } from '../router.js';
-import { currentGraph } from '../session.js';
+import { currentGraph, graphs } from '../session.js';
 import { Button } from '../ui/button.js';
 import { RelativeTime } from '../ui/relative-time.js';
 import { Section } from '../ui/section.js';
+import { counted } from '../words/counts.js';
 import { pickedOf } from '../words/picked-contexts.js';
 import { type Question, questionOfQuery } from '../words/question-address.js';
 import { type Asked, askedBefore, forgetAsked } from './asked-before.js';
@@ -17,6 +18,14 @@ const whereWords = ({ locusQuery, contexts }: Question): string | null => {
   const places = pickedOf(contexts).map(({ type, name }) => (name === null ? `every ${type}` : name));
   const words = locusQuery === '' ? [] : [`“${locusQuery}”`];
   return places.length + words.length === 0 ? null : [...words, ...places].join(', ');
+};
+
+/** The graph keeps what was asked too, for who asked and for admins; servers before that setting keep nothing. */
+const serverWords = (graphId: string): string => {
+  const days = graphs.value?.find(one => one.graph_id === graphId)?.settings.insight_days ?? 0;
+  return days === 0
+    ? 'The server keeps no questions of this graph.'
+    : `The server keeps questions and answers for ${counted(days, 'day')}; you and admins of this graph can read them.`;
 };
 
 function AskedRow({ graphId, asked }: { graphId: string; asked: Asked }) {
@@ -73,7 +82,9 @@ export function AskedList() {
           <ol class="rows asked-older">{rows.slice(mostShown)}</ol>
         </details>
       )}
-      <p class="soft small">Questions are kept only in this browser. Click one to ask again.</p>
+      <p class="soft small">
+        This list is kept in this browser. {serverWords(graphId)} Click a question to ask it again.
+      </p>
     </Section>
   );
 }
