@@ -11,7 +11,7 @@ inChromium('tending', place => {
     ready: ({ page }) => page.getByText(/left$|Nothing to tend/).waitFor(),
   });
 
-  it('accepts, skips, dismisses and undoes with keys, and takes a name', async () => {
+  it('accepts, skips, leaves and undoes with keys, and takes a name', async () => {
     const { api } = place.server;
     const graph_id = `tended ${Date.now()}`;
     const ended = { occurred_at: '2025-03-01T00:00:00Z', valid_until: '2025-04-01T00:00:00Z' };
@@ -38,7 +38,7 @@ inChromium('tending', place => {
     await page.keyboard.press('Enter');
     await asks('Retract what has ended?');
     expect((await api.listContextsOfType({ graph_id, context_type: 'project' })).items[0]?.name).toBe('odds');
-    await page.keyboard.press('n');
+    await page.keyboard.press('l');
     await page.getByText('Nothing to tend').waitFor();
     await page.keyboard.press('u');
     await asks('Retract what has ended?');
@@ -51,5 +51,23 @@ inChromium('tending', place => {
     await page.keyboard.press('s');
     await page.getByText('Nothing to tend').waitFor();
     expect((await api.listProposals({ graph_id })).total).toBe(1);
+  });
+
+  it('says that a contradiction stays open, and n remembers as everywhere', async () => {
+    const { api } = place.server;
+    const graph_id = `left open ${Date.now()}`;
+    const { items } = await api.remember({
+      graph_id,
+      memories: [{ content: 'The gate closes at six.' }, { content: 'The harbour has a new crane.' }],
+    });
+    const { id } = await api.openContradiction({ graph_id, first: items[0]!.id, second: items[1]!.id });
+    const { page } = await place.open({ at: `/${encodeURIComponent(graph_id)}/tend` });
+    await page.getByRole('button', { name: 'Leave it open' }).waitFor();
+    await page.keyboard.press('n');
+    await page.getByRole('heading', { name: /^Remember/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('l');
+    await page.getByText(/The contradiction stays open/).waitFor();
+    expect((await api.getContradiction({ graph_id, id })).status).toBe('open');
   });
 });

@@ -35,7 +35,7 @@ it('lists, accepts, dismisses and undoes by id without a terminal, in words and 
   expect(await inDesk('tend', 'everything')).toMatchObject({ code: 2, out: '' });
 });
 
-it('decides one after the other with one key each', async () => {
+it('decides one proposal at a time, each with a single key', async () => {
   proves('TND-07');
   const door = await openDoor('in process');
   try {
@@ -51,7 +51,7 @@ it('decides one after the other with one key each', async () => {
     await door.api.openContradiction({ graph_id, first, second });
     const shown: string[] = [];
     // y is no answer to a contradiction; 2 keeps the second. A name is typed; a blank one asks again.
-    const keys = ['y', '2', 'z', 'y', 'y', 'y', 'u', 's', 'n', 'u', 'n'];
+    const keys = ['y', '2', 'z', 'y', 'y', 'y', 'u', 's', 'l', 'u', 'l'];
     const names = ['', 'odds'];
     const terminal = {
       width: 80,

@@ -7,7 +7,7 @@ import { ContextLink } from '../ui/context-link.js';
 import { Prose } from '../ui/prose.js';
 import { counted } from '../words/counts.js';
 import { speakerOf } from '../words/memories.js';
-import { choiceWords, proposalTitles } from '../words/proposals.js';
+import { choiceWords, leaveWords, proposalTitles } from '../words/proposals.js';
 import { dayOf } from '../words/times.js';
 
 function Evidence({ graphId, one }: { graphId: string; one: Proposal['evidence'][number] }) {
@@ -79,8 +79,8 @@ function Decide({
             </Button>
           );
         })}
-        <Button hint="n" onClick={onDismiss}>
-          Dismiss
+        <Button hint="l" onClick={onDismiss}>
+          {leaveWords(one)}
         </Button>
         <Button look="quiet" hint="s" onClick={onSkip}>
           Skip

@@ -11,7 +11,7 @@ import { ScreenHead } from '../ui/section.js';
 import { SkeletonCards } from '../ui/skeleton.js';
 import { notify, notifyFailure } from '../ui/toasts.js';
 import { counted } from '../words/counts.js';
-import { choiceWords } from '../words/proposals.js';
+import { choiceWords, leaveWords } from '../words/proposals.js';
 import { ProposalCard } from './proposal-card.js';
 
 const pageSize = 50;
@@ -67,7 +67,9 @@ function Queue({ graphId }: { graphId: string }) {
   const decide = (one: Proposal, decision: 'accept' | 'dismiss', more: object = {}) =>
     act(async () => {
       await signedInApi().decideProposal({ graph_id: graphId, id: one.id, decision, ...more });
-      const text = decision === 'accept' ? 'Accepted.' : 'Dismissed. It returns only if something changes.';
+      const left = one.contradiction_id === null ? 'Left as it is.' : 'The contradiction stays open.';
+      const text =
+        decision === 'accept' ? 'Accepted.' : `${left} The proposal returns only if something changes.`;
       done.current.push({ id: one.id, dismissToast: notify(text, () => void undo()) });
     });
   const accept = (one: Proposal, choice?: ProposalChoice) => {
@@ -90,7 +92,7 @@ function Queue({ graphId }: { graphId: string }) {
       title: choiceWords[choice],
       run: () => accept(one, choice),
     })),
-    { keys: 'n', title: 'Dismiss', run: () => void decide(one, 'dismiss') },
+    { keys: 'l', title: leaveWords(one), run: () => void decide(one, 'dismiss') },
     { keys: 's', title: 'Skip', run: () => skip(one) },
   ];
   useKeys('Tend', [

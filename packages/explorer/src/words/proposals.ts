@@ -1,5 +1,5 @@
 /** Proposals in words. */
-import type { ProposalChoice, ProposalKind } from '@loci/client';
+import type { Proposal, ProposalChoice, ProposalKind } from '@loci/client';
 
 /** What each kind asks. */
 export const proposalTitles: Readonly<Record<ProposalKind, string>> = {
@@ -21,3 +21,7 @@ export const choiceWords: Readonly<Record<ProposalChoice, string>> = {
   into_first: 'Keep the first name',
   into_second: 'Keep the second name',
 };
+
+/** The button that changes nothing and hides the proposal. */
+export const leaveWords = ({ contradiction_id }: Pick<Proposal, 'contradiction_id'>): string =>
+  contradiction_id === null ? 'Leave it as it is' : 'Leave it open';

@@ -15,7 +15,7 @@ type Step = 'next' | 'again' | 'quit' | 'undone';
 const keysFor = ({ choices, suggested_choice }: Proposal): string => {
   const choose = choices.length === 0 ? '' : `1-${choices.length} choose, `;
   const accept = choices.length > 0 && suggested_choice === null ? '' : 'y accept, ';
-  return `${accept}${choose}n dismiss, s skip, u undo the last, q quit`;
+  return `${accept}${choose}l leave it as it is, s skip, u undo the last, q quit`;
 };
 
 const nameFor = async (terminal: Terminal, { suggested_name }: Proposal): Promise<string> => {
@@ -74,11 +74,13 @@ export const tendByKey = async (api: KnowledgeApi, graph_id: string, terminal: T
         if (one.choices.length === 0 || one.suggested_choice !== null) return accept(one);
         terminal.note(`Choose 1 to ${one.choices.length}.`);
         return 'again';
-      case 'n':
+      case 'l':
         await api.decideProposal({ graph_id, id: one.id, decision: 'dismiss' });
         done.push({ id: one.id, counted: 'dismissed' });
         tally.dismissed++;
-        terminal.note('Dismissed.');
+        terminal.note(
+          one.contradiction_id === null ? 'Left as it is.' : 'Left as it is: the contradiction stays open.',
+        );
         return 'next';
       case 's':
         skipped.add(one.id);

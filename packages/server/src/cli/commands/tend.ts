@@ -38,7 +38,7 @@ export const register: Register = (command, session) => {
   );
 
   const byKey = command.command('by-key', { isDefault: true }).allowExcessArguments();
-  withGraph(byKey.description('decide one after the other, with one key each (default)'))
+  withGraph(byKey.description('decide one proposal at a time, each with a single key (default)'))
     .addHelpText('after', examples('loci tend --graph atlas'))
     .action(async (flags: GraphFlags, self: Command) => {
       const [other] = byKey.args;
@@ -54,7 +54,7 @@ export const register: Register = (command, session) => {
         async (api, graph_id) => {
           const { accepted, dismissed, skipped } = await tendByKey(api, graph_id, terminal);
           terminal.note(
-            `${counted(accepted, 'proposal')} accepted, ${dismissed} dismissed, ${skipped} skipped.`,
+            `${counted(accepted, 'proposal')} accepted, ${dismissed} left as they are, ${skipped} skipped.`,
           );
         },
         needs,
@@ -83,7 +83,7 @@ export const register: Register = (command, session) => {
     .addHelpText('after', examples('loci tend accept merge-3-9 --graph atlas --choice into_first'))
     .action(decide('accept'));
 
-  withGraph(command.command('dismiss').description('do not propose it again'))
+  withGraph(command.command('dismiss').description('leave it as it is, and do not propose it again'))
     .argument('<id>', 'as `loci tend list` shows it')
     .option('--reason <text>', 'why')
     .addHelpText('after', examples('loci tend dismiss merge-3-9 --graph atlas'))
