@@ -68,21 +68,16 @@ function Settled({ one, mayWrite, onUndo }: { one: Contradiction; mayWrite: bool
 export function ContradictionCard({
   one,
   isCurrent,
-  chosen,
   mayWrite,
   onFocus,
   onSettle,
-  onCancel,
   onUndo,
 }: {
   one: Contradiction;
   isCurrent: boolean;
-  /** The resolution chosen by a key, not yet confirmed. */
-  chosen: ResolutionKind | null;
   mayWrite: boolean;
   onFocus: () => void;
   onSettle: (resolution: ResolutionKind, reason: string) => void;
-  onCancel: () => void;
   onUndo: () => void;
 }) {
   return (
@@ -104,7 +99,7 @@ export function ContradictionCard({
         </span>
       </p>
       {one.status === 'open' && mayWrite && (
-        <SettleForm one={one} isCurrent={isCurrent} chosen={chosen} onSettle={onSettle} onCancel={onCancel} />
+        <SettleForm one={one} isCurrent={isCurrent} onSettle={onSettle} />
       )}
       {one.status === 'resolved' && <Settled one={one} mayWrite={mayWrite} onUndo={onUndo} />}
       <Undone one={one} />

@@ -1,5 +1,5 @@
-/** The inbox of contradictions: both sides next to each other, and two keys to settle one. */
-import { type Contradiction, type ResolutionKind, resolutions } from '@loci/client';
+/** The inbox of contradictions: both sides next to each other, and one key to settle a pair. */
+import type { Contradiction, ResolutionKind } from '@loci/client';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLoad } from '../load.js';
 import { go, route } from '../router.js';
@@ -12,7 +12,6 @@ import { ScreenHead } from '../ui/section.js';
 import { SkeletonCards } from '../ui/skeleton.js';
 import { Tabs } from '../ui/tabs.js';
 import { notifyFailure } from '../ui/toasts.js';
-import { resolutionWords } from '../words/contradictions.js';
 import { ContradictionCard } from './contradiction-card.js';
 import { type Decision, decisionOf, offerUndo, undo } from './undo.js';
 
@@ -53,14 +52,10 @@ function Inbox({ graphId, status }: { graphId: string; status: Status }) {
   const current = items[Math.min(at, items.length - 1)];
   const list = useRef<HTMLOListElement>(null);
   const lastSettled = useRef<{ decision: Decision; dismiss: () => void } | null>(null);
-  const [chosen, setChosen] = useState<{ id: string; resolution: ResolutionKind } | null>(null);
-  const turnTo = (index: number) => {
-    setAt(index);
-    setChosen(before => (before?.id === items[index]?.id ? before : null));
-  };
+  const isBusy = useRef(false);
   const focusOn = (index: number) => {
     const next = Math.max(0, Math.min(items.length - 1, index));
-    turnTo(next);
+    setAt(next);
     const card = list.current?.children[next];
     if (card instanceof HTMLElement) {
       card.focus({ preventScroll: true });
@@ -77,10 +72,12 @@ function Inbox({ graphId, status }: { graphId: string; status: Status }) {
     reload();
   };
   const settle = async (id: string, resolution: ResolutionKind, reason?: string) => {
+    // Two keys in a row must not settle it twice.
+    if (isBusy.current) return;
+    isBusy.current = true;
     try {
       const why = reason === undefined || reason.trim() === '' ? {} : { reason };
       const settled = await signedInApi().resolveContradiction({ graph_id: graphId, id, resolution, ...why });
-      setChosen(null);
       const decision = decisionOf(graphId, settled);
       if (decision !== null)
         lastSettled.current = {
@@ -90,21 +87,14 @@ function Inbox({ graphId, status }: { graphId: string; status: Status }) {
       reload();
     } catch (failure) {
       notifyFailure(failure);
+    } finally {
+      isBusy.current = false;
     }
   };
   const mayWrite = may('write');
   useKeys('Contradictions', [
     { keys: 'j', title: 'Next', run: () => focusOn(at + 1) },
     { keys: 'k', title: 'Previous', run: () => focusOn(at - 1) },
-    ...(mayWrite && status === 'open'
-      ? resolutions.map(resolution => ({
-          keys: resolutionWords[resolution].key,
-          title: `${resolutionWords[resolution].offer}, then Enter`,
-          run: () => {
-            if (current !== undefined) setChosen({ id: current.id, resolution });
-          },
-        }))
-      : []),
     ...(mayWrite
       ? [
           {
@@ -136,14 +126,9 @@ function Inbox({ graphId, status }: { graphId: string; status: Status }) {
             key={one.id}
             one={one}
             isCurrent={index === Math.min(at, items.length - 1)}
-            chosen={chosen?.id === one.id ? chosen.resolution : null}
             mayWrite={mayWrite}
-            onFocus={() => turnTo(index)}
+            onFocus={() => setAt(index)}
             onSettle={(resolution, reason) => settle(one.id, resolution, reason)}
-            onCancel={() => {
-              setChosen(null);
-              focusOn(index);
-            }}
             onUndo={() => takeBack(decisionOf(graphId, one))}
           />
         ))}

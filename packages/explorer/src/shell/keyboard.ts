@@ -100,6 +100,8 @@ const hear = (event: KeyboardEvent): void => {
   if (!singleKeys.value && event.key !== 'Escape') return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const isSecond = pressedFirst !== '' && event.timeStamp - pressedAt < togetherMs;
+  // A key that is held down decides once; only moving and zooming repeat.
+  if (event.repeat && !isSecond && /^[a-z0-9]$/.test(key) && rowKeys[key] === undefined) return;
   const run =
     (isSecond ? findBinding(`${pressedFirst} ${key}`)?.run : undefined) ??
     findBinding(key)?.run ??
