@@ -160,13 +160,20 @@ export const graph = computed<string | null>(() => route.value.graph);
 /** The current graph, for screens that need one. */
 export const currentGraph = (): string => graph.value ?? '';
 
-/** Whether the secret allows this in the current graph. */
-export const may = (needed: Permission): boolean => {
+/** Whether the secret allows this in a graph. */
+export const mayIn = (graphId: string | null, needed: Permission): boolean => {
   const held = holder.value;
   if (held === null) return false;
-  const reaches = held.graphs === '*' || (graph.value !== null && held.graphs.includes(graph.value));
+  const reaches = held.graphs === '*' || (graphId !== null && held.graphs.includes(graphId));
   return reaches && (held.permissions.includes(needed) || held.permissions.includes('admin'));
 };
+
+/** Whether the secret allows this in the current graph. */
+export const may = (needed: Permission): boolean => mayIn(graph.value, needed);
+
+/** Whether the secret may write to any graph. */
+export const mayWriteAnywhere = (): boolean =>
+  holder.value?.permissions.some(permission => permission !== 'read') ?? false;
 
 /** Whether the secret is an admin of any graph, and so may list secrets. */
 export const isAdmin = (): boolean => holder.value?.permissions.includes('admin') ?? false;

@@ -72,6 +72,7 @@ inChromium('secrets and graphs', place => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: 'Signed in as Dana Ruiz' }).waitFor();
     await page.getByText('You are signed in as Dana Ruiz').waitFor();
+    await page.getByText('What you store carries the name “Dana Ruiz”').waitFor();
     await opened.shot('admin-own-name');
 
     const { id } = await api.createSecret({ graphs: '*', permissions: ['read'], name: 'ci-7' });

@@ -3,7 +3,7 @@ import type { GraphRecord } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { useLoad } from '../load.js';
 import { go, href } from '../router.js';
-import { graph, holder, refreshSession, signedInApi } from '../session.js';
+import { graph, mayIn, refreshSession, signedInApi } from '../session.js';
 import { Button } from '../ui/button.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { ErrorNote } from '../ui/error-note.js';
@@ -17,12 +17,6 @@ import { NewGraph } from './new-graph.js';
 import { saveExport } from './save-export.js';
 
 const pageSize = 50;
-
-const holds = (graphId: string, needed: 'write' | 'admin'): boolean => {
-  const held = holder.value;
-  if (held === null || (held.graphs !== '*' && !held.graphs.includes(graphId))) return false;
-  return held.permissions.includes(needed) || held.permissions.includes('admin');
-};
 
 function GraphRow({
   one,
@@ -67,7 +61,7 @@ function GraphRow({
         <select
           class="input select"
           aria-label={`Contradictions in ${graph_id}`}
-          disabled={!holds(graph_id, 'write')}
+          disabled={!mayIn(graph_id, 'write')}
           value={one.settings.contradictions}
           onChange={event => set(event.currentTarget.value as 'ask' | 'latest_wins')}
         >
@@ -80,7 +74,7 @@ function GraphRow({
           <Button onClick={() => saveExport(graph_id).catch(notifyFailure)} aria-label={`Export ${graph_id}`}>
             Export
           </Button>
-          {holds(graph_id, 'admin') && (
+          {mayIn(graph_id, 'admin') && (
             <Button look="danger" onClick={onForget} aria-label={`Forget ${graph_id}`}>
               Forget…
             </Button>

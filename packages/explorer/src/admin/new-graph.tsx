@@ -1,7 +1,7 @@
 /** Creates an empty graph. */
 import { limits } from '@loci/client';
 import { useState } from 'preact/hooks';
-import { holder, signedInApi } from '../session.js';
+import { mayWriteAnywhere, signedInApi } from '../session.js';
 import { Button } from '../ui/button.js';
 import { ErrorNote } from '../ui/error-note.js';
 import { notify } from '../ui/toasts.js';
@@ -10,8 +10,7 @@ import { notify } from '../ui/toasts.js';
 export function NewGraph({ onMade }: { onMade: () => void }) {
   const [name, setName] = useState('');
   const [error, setError] = useState<unknown>(null);
-  const mayWrite = holder.value?.permissions.some(permission => permission !== 'read') ?? false;
-  if (!mayWrite) return null;
+  if (!mayWriteAnywhere()) return null;
   const make = async (event: Event) => {
     event.preventDefault();
     setError(null);

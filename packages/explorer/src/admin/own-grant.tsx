@@ -1,7 +1,14 @@
 /** Who is signed in, what they may do, and how to sign out. */
 import type { GrantRecord } from '@loci/client';
 import { useState } from 'preact/hooks';
-import { isAdmin, refreshSession, signedInApi, signOut, signOutEverywhere } from '../session.js';
+import {
+  isAdmin,
+  mayWriteAnywhere,
+  refreshSession,
+  signedInApi,
+  signOut,
+  signOutEverywhere,
+} from '../session.js';
 import { Button } from '../ui/button.js';
 import { notify, notifyFailure } from '../ui/toasts.js';
 import { graphsText, permissionsText } from '../words/grants.js';
@@ -9,6 +16,12 @@ import { HolderDialog } from './holder-dialog.js';
 
 /** The secret from the environment gets its name there too. */
 const ofEnvironment = 'owner';
+
+/** The name on what is stored is not always the one that the secret is known by. */
+const nameWords = (name: string | null): string =>
+  name === null
+    ? 'What you store carries no name unless you name a source.'
+    : `What you store carries the name “${name}” unless you name another source.`;
 
 /** A card. */
 export function OwnGrant({ grant }: { grant: GrantRecord }) {
@@ -22,7 +35,7 @@ export function OwnGrant({ grant }: { grant: GrantRecord }) {
         {permissionsText(grant.permissions)} in {graphsText(grant.graphs)}
         {grant.rate_limit !== null &&
           `, ${grant.rate_limit.requests} requests per ${grant.rate_limit.seconds} s`}
-        . This name appears on what you store unless you name another source.
+        .{mayWriteAnywhere() && ` ${nameWords(grant.display_name)}`}
       </p>
       {grant.id === ofEnvironment && grant.display_name === null && (
         <p class="soft small">

@@ -2,7 +2,7 @@
 import { limits } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { go, route } from '../router.js';
-import { graph, may, refreshSession } from '../session.js';
+import { graph, holder, mayIn, mayWriteAnywhere, refreshSession } from '../session.js';
 import { ScreenHead } from '../ui/section.js';
 import { notifyFailure } from '../ui/toasts.js';
 import { counted } from '../words/counts.js';
@@ -118,6 +118,9 @@ export function ImportScreen() {
   };
   const isSeveral = chosen !== null && chosen.files.length > 1;
   const isIdle = step.name === 'waiting' && !isSeveral;
+  // An empty name is no reason yet, unless the secret may write nowhere.
+  const isRefused =
+    holder.value !== null && (!mayWriteAnywhere() || (graphId.trim() !== '' && !mayIn(graphId, 'write')));
   return (
     <div class="screen screen-narrow">
       <ScreenHead title="Import">
@@ -136,7 +139,7 @@ export function ImportScreen() {
           />
           <span class="field-hint">A new name creates a new graph.</span>
         </label>
-        {isIdle && (
+        {isIdle && !isRefused && (
           <>
             <DropArea onChosen={take} isReady={graphId.trim() !== ''} />
             {chosen?.files.length === 0 && (
@@ -148,9 +151,10 @@ export function ImportScreen() {
             <HowToRead how={how} onChange={setHow} />
           </>
         )}
-        {isIdle && graph.value !== null && graphId === graph.value && !may('write') && (
+        {isIdle && isRefused && (
           <p class="note note-warn">
-            This secret cannot write to the graph “{graph.value}”, so an import will fail.
+            This secret cannot write to {graphId.trim() === '' ? 'any graph' : `the graph “${graphId}”`}. Sign
+            in with one that can, or ask an admin for one.
           </p>
         )}
         {isSeveral && (

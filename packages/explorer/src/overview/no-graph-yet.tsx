@@ -1,17 +1,16 @@
 /** The empty state if the secret can read no graph, or none exists yet. */
 import { RememberButton } from '../remember/remember-button.js';
 import { href } from '../router.js';
-import { holder } from '../session.js';
+import { holder, mayWriteAnywhere } from '../session.js';
 import { EmptyState } from '../ui/empty-state.js';
 
 /** Explains how to create the first graph. */
 export function NoGraphYet() {
   const held = holder.value;
-  const mayWrite = held?.permissions.some(permission => permission !== 'read') ?? false;
   const named = held !== null && held.graphs !== '*' ? held.graphs[0] : undefined;
   return (
     <EmptyState title="No graph yet">
-      {mayWrite ? (
+      {mayWriteAnywhere() ? (
         <>
           <p>The first memory creates a graph. Import a file, or let an agent store something.</p>
           <p class="row-line row-middle">
