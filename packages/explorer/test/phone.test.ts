@@ -31,6 +31,7 @@ const opened: readonly Opened[] = [
       await page.getByRole('heading', { name: 'Growth' }).waitFor();
       await page.getByText('More', { exact: true }).click();
       await page.getByRole('combobox', { name: 'Command or search' }).waitFor();
+      expect(await page.getByRole('option', { name: 'Timeline' }).allInnerTexts()).toEqual(['Timeline']);
     },
   },
   {

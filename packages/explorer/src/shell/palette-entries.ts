@@ -14,6 +14,8 @@ export interface PaletteEntry {
   readonly group: string;
   readonly title: string;
   readonly hint?: string;
+  /** Its shortcut; not shown where there is no keyboard. */
+  readonly keys?: string;
   readonly run: () => void;
 }
 
@@ -22,7 +24,7 @@ const places = (): PaletteEntry[] =>
     id: `screen-${screen}`,
     group: 'Go to',
     title,
-    hint: `g ${key}`,
+    keys: `g ${key}`,
     run: () => go({ screen, graph: graph.value }),
   }));
 
@@ -44,14 +46,14 @@ const actions = (showHelp: () => void): PaletteEntry[] => [
           id: 'remember',
           group: 'Actions',
           title: 'Remember something new',
-          hint: 'n',
+          keys: 'n',
           // The palette closes and returns the focus before it runs the choice, so a dialog must open afterwards.
           run: () => void setTimeout(openRemember),
         },
       ]
     : []),
   { id: 'theme', group: 'Actions', title: 'Switch between light and dark', run: switchTheme },
-  { id: 'help', group: 'Actions', title: 'Show keyboard shortcuts', hint: '?', run: showHelp },
+  { id: 'help', group: 'Actions', title: 'Show keyboard shortcuts', keys: '?', run: showHelp },
   { id: 'leave', group: 'Actions', title: 'Sign out', run: signOut },
   {
     id: 'leave-everywhere',

@@ -90,6 +90,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
             <div
               id={`palette-${index}`}
               class="palette-item"
+              data-entry={entry.id}
               role="option"
               tabIndex={-1}
               aria-selected={index === chosen}
@@ -100,6 +101,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
                 <Prose text={entry.title} />
               </span>{' '}
               {entry.hint !== undefined && <span class="soft small">{entry.hint}</span>}
+              {entry.keys !== undefined && <span class="soft small hint-keys">{entry.keys}</span>}
             </div>
           </div>
         ))}
