@@ -18,6 +18,7 @@ const placeOf = (here: Route): string => writeRoute(here).split('?')[0] ?? '';
 const titleOf = (here: Route): string => {
   if (here.screen === 'context') return here.name;
   if (here.screen === 'type') return here.type;
+  if (here.screen === 'missing') return 'No such page';
   return navEntries.find(({ screen }) => screen === here.screen)?.title ?? 'Memory';
 };
 

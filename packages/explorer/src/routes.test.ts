@@ -13,11 +13,12 @@ describe('routes', () => {
     expect(readRoute(writeRoute(route))).toEqual(route);
   });
 
-  it('lead to the overview if they are not valid', () => {
+  it('lead to the overview without a screen, and say so if there is no such page', () => {
     expect(readRoute('')).toEqual({ screen: 'overview', graph: null });
-    expect(readRoute('#/atlas/nonsense')).toEqual({ screen: 'overview', graph: 'atlas' });
-    expect(readRoute('#/atlas/memory')).toEqual({ screen: 'overview', graph: 'atlas' });
-    expect(readRoute('#//context/a/b')).toEqual({ screen: 'overview', graph: null });
+    expect(readRoute('#/atlas')).toEqual({ screen: 'overview', graph: 'atlas' });
+    expect(readRoute('#/atlas/nonsense')).toEqual({ screen: 'missing', graph: 'atlas' });
+    expect(readRoute('#/atlas/memory')).toEqual({ screen: 'missing', graph: 'atlas' });
+    expect(readRoute('#//context/a/b')).toEqual({ screen: 'missing', graph: null });
   });
 
   it('accept a lone percent sign in a name', () => {

@@ -24,7 +24,8 @@ export type Route =
   | { screen: PlainScreen; graph: string | null; query?: RouteQuery }
   | { screen: 'context'; graph: string; type: string; name: string }
   | { screen: 'type'; graph: string; type: string }
-  | { screen: 'memory'; graph: string; id: string };
+  | { screen: 'memory'; graph: string; id: string }
+  | { screen: 'missing'; graph: string | null };
 
 /** The name of any screen. */
 export type Screen = Route['screen'];
@@ -42,7 +43,7 @@ const decoded = (part: string): string => {
 
 const queryOf = (text: string): RouteQuery => Object.fromEntries(new URLSearchParams(text));
 
-/** The route of a hash; an invalid one leads to the overview. */
+/** The route of a hash; without a screen it is the overview. */
 export const readRoute = (hash: string): Route => {
   const text = hash.replace(/^#?\/?/, '');
   const [path = '', query = ''] = text.split(/\?(.*)/s);
@@ -53,7 +54,8 @@ export const readRoute = (hash: string): Route => {
   if (graph !== null && screen === 'context' && first && second)
     return { screen, graph, type: first, name: second };
   if (graph !== null && screen === 'context' && first) return { screen: 'type', graph, type: first };
-  if (!isPlain(screen)) return { screen: 'overview', graph };
+  if (screen === '') return { screen: 'overview', graph };
+  if (!isPlain(screen)) return { screen: 'missing', graph };
   return query === '' ? { screen, graph } : { screen, graph, query: queryOf(query) };
 };
 

@@ -41,7 +41,7 @@ inChromium('the frame', place => {
       .waitFor();
     await page.keyboard.press('?');
     await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
-    await page.getByText('Keep the second, then Enter').waitFor();
+    await page.getByRole('dialog').getByText('Keep the second').waitFor();
     await opened.shot('keys');
     expect(await opened.axe()).toEqual([]);
     await page.getByLabel(/^Use single-letter shortcuts/).uncheck();
@@ -88,6 +88,15 @@ inChromium('the frame', place => {
       await page.waitForURL(new RegExp(`/${screen}$`));
       await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     }
+  });
+
+  it('says that there is no such page, and leads on', async () => {
+    const opened = await place.open({ at: `/${exampleGraph}/nonsense` });
+    const { page } = opened;
+    await page.getByText('There is no such page').waitFor();
+    expect(await opened.axe()).toEqual([]);
+    await page.getByRole('link', { name: 'Go to the overview' }).click();
+    await page.getByRole('heading', { name: 'Growth' }).waitFor();
   });
 
   it('rejects a wrong secret and keeps nothing, and signs out by the palette', async () => {

@@ -21,5 +21,6 @@ export const screenFiles: Readonly<Record<Screen, () => Promise<ScreenComponent>
   ask: async () => (await import('../ask/ask-screen.js')).AskScreen,
   search: async () => (await import('../search/search-screen.js')).SearchScreen,
   admin: async () => (await import('../admin/admin-screen.js')).AdminScreen,
+  missing: async () => (await import('./missing-screen.js')).MissingScreen,
   import: async () => (await import('../import/import-screen.js')).ImportScreen,
 };
