@@ -22,7 +22,7 @@ it('shows the three lists, in words and as JSON, and names a wrong word', async 
   expect(unused.items.map(({ content }: { content: string }) => content)).toEqual([
     'The carpet in the lobby is green.',
   ]);
-  expect((await inDesk('review', 'stale')).err).toMatch(/Nothing that was told has changed/);
+  expect((await inDesk('review', 'stale')).err).toMatch(/No answer rests on a memory that has changed/);
   const { items } = JSON.parse((await inDesk('memory', 'list', '--json')).out);
   const desk = items.find(({ content }: { content: string }) => content.includes('desk'));
   await inDesk('memory', 'retract', desk.id);

@@ -198,7 +198,7 @@ describe('browsing', () => {
     const told = await inAtlas('why', memory_id);
     expect(told).toMatchObject({ code: 0, err: '' });
     expect(told.out).toMatch(
-      /contested\)[\s\S]*^Where it comes from\n {2}Ana[\s\S]*^What supports it\n {2}1 independent source of 1 source\n[\s\S]*^What contradicts it[\s\S]*Ben[\s\S]*undone by owner[\s\S]*^ {4}open[\s\S]*^Its versions\n {2}1\. stored/m,
+      /contested\)[\s\S]*^Where it comes from\n {2}Ana[\s\S]*^What supports it\n {2}1 source\n[\s\S]*^What contradicts it[\s\S]*Ben[\s\S]*undone by owner[\s\S]*^ {4}open[\s\S]*^Its versions\n {2}1\. stored/m,
     );
     const why = await answerOf(inAtlas('why', memory_id, '--json'));
     expect(why).toMatchObject({ memory: { id: memory_id }, contradictions: [{ id: items[0].id }] });

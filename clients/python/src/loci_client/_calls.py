@@ -379,7 +379,7 @@ class Calls:
         page: int | None = None,
         page_size: int | None = None,
     ) -> Page[StaleMemory]:
-        """List memories that insights told and that changed since, last told first."""
+        """List memories that insights quoted and that changed since, the last quoted first."""
         return self._call(operations.list_stale, Page[StaleMemory], {
             "graph_id": graph_id,
             "days": days,

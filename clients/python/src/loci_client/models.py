@@ -362,7 +362,8 @@ class Link(Suspicious):
 
 
 class StoredMemory(Memory):
-    # `known`: it was already stored; at most its support changed.
+    # `known`: it was already stored; at most its support changed. Times and metadata of this request are not
+    # stored: change the memory instead.
     status: Literal["stored", "known", "quarantined"] | str = LEFT_OUT
     # It repeats an insight: it is stored, but does not count as independent support.
     echo: bool = LEFT_OUT

@@ -190,7 +190,8 @@ export type MemoryDetail = z.infer<typeof memoryDetail>;
 export const storedMemory = memory
   .extend({
     status: z.enum(['stored', 'known', 'quarantined']).meta({
-      description: '`known`: it was already stored; at most its support changed. Times and metadata of this request are not stored: change the memory instead',
+      description:
+        '`known`: it was already stored; at most its support changed. Times and metadata of this request are not stored: change the memory instead',
     }),
     context_types: contextTypes.meta({
       description: 'Its contexts; empty if Loci chose them and the secret lacks `read`',

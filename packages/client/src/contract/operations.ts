@@ -278,7 +278,7 @@ const described = define({
     status: 200,
   },
   listStale: {
-    summary: 'List memories that insights told and that changed since, last told first',
+    summary: 'List memories that insights quoted and that changed since, the last quoted first',
     tag: 'insights',
     dependsOnClock: true,
     params: inGraph,

@@ -36,7 +36,7 @@ export function GrowthChart({ timeline, stored }: { timeline: GraphTimeline; sto
       </svg>
       <figcaption class="growth-ends">
         <span>{first}</span>
-        <span class="growth-words">by when they became true{pastWords(line.total, stored)}</span>
+        <span class="growth-words">by the date each became true{pastWords(line.total, stored)}</span>
         <span>{last}</span>
       </figcaption>
     </figure>

@@ -76,7 +76,8 @@ function Unused({ graphId }: ListProps) {
   return (
     <>
       <p class="soft small">
-        Named by none of {counted(count, 'insight')} since {dayOf(since)}. Searches are not recorded.
+        The {counted(count, 'insight')} since {dayOf(since)} {count === 1 ? 'names' : 'name'} none of these.
+        Searches are not recorded.
       </p>
       <ul class="rows">
         {value.items.map(memory => (
@@ -97,8 +98,8 @@ function Stale({ graphId }: ListProps) {
     return error === null ? <SkeletonCards /> : <ErrorNote error={error} retry={reload} />;
   if (value.total === 0)
     return (
-      <EmptyState title="Nothing that was told has changed">
-        <p>Memories that an answer told, and that were replaced or contested later, appear here.</p>
+      <EmptyState title="No answer is out of date">
+        <p>Memories that an answer quoted, and that were replaced or contested later, appear here.</p>
       </EmptyState>
     );
   return (

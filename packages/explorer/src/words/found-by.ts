@@ -1,12 +1,12 @@
 /** How a link was found, in words. */
 
 const methods: Readonly<Record<string, string>> = {
-  judge: 'the judge model',
-  'judge:may-contradict': 'the judge model (may contradict)',
+  judge: 'a model that read both',
+  'judge:may-contradict': 'a model that read both (they may contradict each other)',
   meaning: 'similar meaning',
   figures: 'comparing figures',
   words: 'comparing words',
 };
 
-/** "Found by the judge model."; a method of a newer server is named as it is. */
+/** "Found by a model that read both."; a method of a newer server is named as it is. */
 export const foundByWords = (method: string): string => `Found by ${methods[method] ?? method}.`;

@@ -10,7 +10,8 @@ export const statusWords = (status: MemoryStatus): string | null => (status === 
 
 const storedAdvice = ({ status, echo }: Pick<StoredMemory, 'status' | 'echo'>): string | null => {
   if (status === 'quarantined') return 'Search and insights ignore it until a person releases it.';
-  if (status === 'known') return 'It is not stored twice and keeps its time. Your statement counts as support.';
+  if (status === 'known')
+    return 'It is not stored twice and keeps its time. Your statement counts as support.';
   return echo ? 'It repeats an insight, so it does not count as independent support.' : null;
 };
 

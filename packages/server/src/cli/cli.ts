@@ -49,7 +49,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./commands/review.js'),
   },
   tend: {
-    summary: 'accept or dismiss proposals that tidy a graph, with one key each',
+    summary: 'decide proposals that tidy a graph, each with a single key',
     load: () => import('./commands/tend.js'),
   },
   contexts: {

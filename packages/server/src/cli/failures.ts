@@ -38,7 +38,7 @@ const nextCommands: Readonly<Record<ProblemCode, string>> = {
   graph_not_found: '`loci graphs list` shows the graphs; `loci remember TEXT --graph G` starts a new one',
   context_not_found: '`loci contexts -q WORDS` searches for it and tolerates typos',
   change_not_found: '`loci contexts TYPE NAME` shows the changes of a context',
-  memory_not_found: '`loci search WORDS --json` shows ids; what was forgotten does not come back',
+  memory_not_found: 'check the id; `loci search WORDS` shows the ids of memories',
   relationship_not_found: '`loci relationships TYPE:NAME` lists them',
   contradiction_not_found: '`loci contradictions list` shows their ids',
   insight_not_found: '`loci asked` shows what was asked, with ids',

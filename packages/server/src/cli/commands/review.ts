@@ -87,7 +87,7 @@ const kinds: Readonly<Record<'gaps' | 'unused' | 'stale', Read>> = {
       note:
         since === null
           ? 'No insight is kept, so nothing shows what is unused.'
-          : `Named by none of ${counted(count, 'insight')} since ${when(since)}. Searches are not recorded.`,
+          : `The ${counted(count, 'insight')} since ${when(since)} ${count === 1 ? 'names' : 'name'} none of these. Searches are not recorded.`,
     };
   },
   async stale(api, asked, { days }, sheet) {
@@ -95,7 +95,7 @@ const kinds: Readonly<Record<'gaps' | 'unused' | 'stale', Read>> = {
     return {
       list,
       entries: list.items.map(one => staleInWords(one, sheet)),
-      note: list.total === 0 ? 'Nothing that was told has changed since.' : '',
+      note: list.total === 0 ? 'No answer rests on a memory that has changed since.' : '',
     };
   },
 };

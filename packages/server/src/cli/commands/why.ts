@@ -47,10 +47,11 @@ const linkInLine = ({
   `“${content}”${contested ? ' (contested)' : ''} ${reason} (${strengthInWords(strength)}; ${method}, ${model} ${version}; ${memory_id})`;
 
 const supportLines = ({ support, origin }: Why): string[] => {
-  const independent = counted(support.independent_count, 'independent source');
+  const sources = counted(origin.sources.length, 'source');
+  const isIndependent = support.independent_count >= origin.sources.length;
   const more = support.independent_with_reinforcement - support.independent_count;
   return [
-    `${independent} of ${counted(origin.sources.length, 'source')}`,
+    isIndependent ? sources : `${sources}, of which ${support.independent_count} count as independent`,
     ...origin.sources
       .slice(1)
       .map(source =>
