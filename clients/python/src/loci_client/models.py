@@ -447,9 +447,9 @@ class Insight(Model):
     insight: str = LEFT_OUT
     # An actionable suggestion based on the insight.
     recommendation: str = LEFT_OUT
-    # `high`: A stored note settles it, and nothing stored contradicts it. `medium`: Stored notes are
-    # relevant; check them before you rely on it. `low`: Nothing stored answers it, no note says it outright,
-    # or it is contested.
+    # `high`: A stored note settles it, and nothing newer contradicts it. `medium`: Stored notes are relevant;
+    # check them before you rely on it. `low`: Nothing stored answers it, no note says it outright, or it is
+    # contested.
     confidence: Literal["high", "medium", "low"] | str = LEFT_OUT
     # To read it again and give feedback; omitted with `include: []`, or if the graph keeps none.
     insight_id: str | None = None

@@ -29,7 +29,7 @@ export const verdictMeanings = {
 
 /** What each confidence means, in one sentence for every interface. */
 export const confidenceMeanings = {
-  high: 'A stored note settles it, and no note of the same time or later contradicts it.',
+  high: 'A stored note settles it, and nothing newer contradicts it.',
   medium: 'Stored notes are relevant; check them before you rely on it.',
   low: 'Nothing stored answers it, no note says it outright, or it is contested.',
 } as const;
