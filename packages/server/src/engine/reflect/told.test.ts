@@ -83,6 +83,8 @@ test('an unconfirmed change ends nothing, stays open, and counts less where the 
   expect(followed.changes).toEqual(changes);
   const read = tellNotes([note(now, 0.9), note(old, 0.8)], standing({ changes }));
   expect(read.told).toMatchObject([{ memory: { id: 'now' }, isFollowed: false }]);
+  const lesser = tellNotes([note(old, 0.99), note(now, 0.7)], standing({ changes }));
+  expect(lesser.told).toMatchObject([{ memory: { id: 'now' }, isFollowed: true }]);
   expect(tellNotes([note(other, 0.9)], standing({ changes })).changes).toEqual([]);
 });
 

@@ -2,6 +2,7 @@
 import { loserOf } from '../../domain/contradiction.js';
 import type { Memory } from '../../domain/memory.js';
 import { independentVoices } from '../../domain/support.js';
+import { logOdds } from '../../language/models/log-odds.js';
 import type { Reading } from '../../language/models/task-reader.js';
 import { suspicionOf } from '../../language/suspicion/suspicion.js';
 import type { Evidence } from './evidence.js';
@@ -29,7 +30,7 @@ export interface Settled extends Evidence, Decision {
 
 export interface Told extends Evidence {
   readonly reading: Reading;
-  /** It is here only because it may have replaced a note that answers. */
+  /** It is here mostly because it may have replaced a note that answers better. */
   readonly isFollowed: boolean;
   /** Chosen notes that say the same. */
   readonly alsoIn: readonly Memory[];
@@ -60,6 +61,14 @@ export interface ToldNotes {
 
 type Note = Pick<ReadNote, 'memory' | 'text' | 'reading'> & { readonly isFollowed?: boolean };
 
+/** In log-odds: a twentieth of the odds. In 20 worlds, later notes below this decided two of eight tasks, others nearly all. */
+const muchLess = 3;
+/** No reader is more certain than this. */
+const leastDoubt = 1e-4;
+
+const answersLess = (later: Reading, earlier: Reading): boolean =>
+  logOdds(earlier.bears, leastDoubt) - logOdds(later.bears, leastDoubt) > muchLess;
+
 /** If an unconfirmed later note may have replaced this one, uses the later one. */
 const followed = (notes: readonly Note[], { changes }: Standing): Note[] => {
   const latest = (note: Note, seen: ReadonlySet<string>): Note => {
@@ -69,7 +78,7 @@ const followed = (notes: readonly Note[], { changes }: Standing): Note[] => {
     if (change === undefined) return note;
     const known = notes.find(({ memory }) => memory.id === change.second.id);
     const text = known?.text ?? change.second.content;
-    const isFollowed = known === undefined;
+    const isFollowed = known === undefined || answersLess(known.reading, note.reading);
     return latest({ ...note, memory: change.second, text, isFollowed }, new Set([...seen, change.second.id]));
   };
   const found = new Map<string, Note>();
