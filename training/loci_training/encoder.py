@@ -12,20 +12,25 @@ class Attention(nn.Module):
     def __init__(self, width):
         super().__init__()
         self.q, self.k, self.v, self.o = (nn.Linear(width, width) for _ in range(4))
-        # ONNX has no fused attention in opset 17: for the export it is written out.
-        self.written_out = False
 
     def forward(self, x, mask):
+        """`[b, s, width]`, written out: ONNX has no fused attention in opset 17."""
         batch, length, width = x.shape
         q, k, v = (
             part(x).view(batch, length, HEADS, width // HEADS).transpose(1, 2) for part in (self.q, self.k, self.v)
         )
-        if self.written_out:
-            scores = q @ k.transpose(2, 3) / math.sqrt(width // HEADS) + (~mask).to(q.dtype) * -1e4
-            attended = torch.softmax(scores, -1) @ v
-        else:
-            attended = F.scaled_dot_product_attention(q, k, v, attn_mask=mask)
-        return self.o(attended.transpose(1, 2).reshape(batch, length, width))
+        scores = q @ k.transpose(2, 3) / math.sqrt(width // HEADS) + (~mask).to(q.dtype) * -1e4
+        return self.o((torch.softmax(scores, -1) @ v).transpose(1, 2).reshape(batch, length, width))
+
+    def packed(self, x, places, mask):
+        """`[tokens, width]`, without padding: only the attention itself puts the tokens in their places."""
+        batch, length, width = mask.shape[0], mask.shape[-1], x.shape[1]
+        weights, biases = (torch.cat([getattr(part, name) for part in (self.q, self.k, self.v)]) for name in ("weight", "bias"))
+        wide = F.linear(x, weights, biases)
+        wide = torch.zeros(batch * length, 3 * width, dtype=wide.dtype, device=wide.device).index_copy(0, places, wide)
+        q, k, v = wide.view(batch, length, 3, HEADS, width // HEADS).permute(2, 0, 3, 1, 4)
+        attended = F.scaled_dot_product_attention(q, k, v, attn_mask=mask)
+        return self.o(attended.transpose(1, 2).reshape(batch * length, width).index_select(0, places))
 
 
 class Layer(nn.Module):
@@ -36,8 +41,8 @@ class Layer(nn.Module):
         self.f1, self.f2 = nn.Linear(width, 4 * width), nn.Linear(4 * width, width)
         self.p = nn.Dropout(dropout)
 
-    def forward(self, x, mask):
-        x = self.n1(x + self.p(self.a(x, mask)))
+    def forward(self, x, attend):
+        x = self.n1(x + self.p(attend(self.a, x)))
         return self.n2(x + self.p(self.f2(F.gelu(self.f1(x)))))
 
 
@@ -47,9 +52,8 @@ class Embeddings(nn.Module):
         self.w, self.pos, self.t = (nn.Embedding(size, width) for size in (VOCABULARY, POSITIONS, 2))
         self.n, self.p = nn.LayerNorm(width, eps=1e-12), nn.Dropout(dropout)
 
-    def forward(self, ids, types):
-        places = torch.arange(ids.shape[1], device=ids.device)
-        return self.p(self.n(self.w(ids) + self.pos(places)[None] + self.t(types)))
+    def forward(self, ids, types, places):
+        return self.p(self.n(self.w(ids) + self.pos(places) + self.t(types)))
 
 
 class Encoder(nn.Module):
@@ -57,12 +61,23 @@ class Encoder(nn.Module):
         super().__init__()
         self.e = Embeddings(width)
         self.l = nn.ModuleList(Layer(width) for _ in range(layers))
+        # For the export: with padding, and without operators that ONNX lacks.
+        self.written_out = False
 
     def forward(self, ids, types, mask):
-        x, wide = self.e(ids, types), mask[:, None, None, :].bool()
+        wide, places = mask[:, None, None, :].bool(), torch.arange(ids.shape[1], device=ids.device)
+        if self.written_out:
+            x = self.e(ids, types, places[None])
+            for layer in self.l:
+                x = layer(x, lambda attention, x: attention(x, wide))
+            return x
+        # More than half of a batch is padding. Only tokens are computed.
+        there = mask.flatten().nonzero()[:, 0]
+        x = self.e(ids.flatten()[there], types.flatten()[there], there % ids.shape[1])
         for layer in self.l:
-            x = layer(x, wide)
-        return x
+            x = layer(x, lambda attention, x: attention.packed(x, there, wide))
+        batch, length = ids.shape
+        return torch.zeros(batch * length, x.shape[1], dtype=x.dtype, device=x.device).index_copy(0, there, x).view(batch, length, -1)
 
 
 class Reader(nn.Module):

@@ -99,7 +99,7 @@ class Loop:
         groups = [{"params": numbers, "share": shares[start]} for start, numbers in parts.items()]
         if beside is not None:
             groups.append({"params": list(beside[0].parameters()), "share": beside[1]})
-        self.optimizer = torch.optim.AdamW(groups, weight_decay=0.01)
+        self.optimizer = torch.optim.AdamW(groups, weight_decay=0.01, fused=self.device.type == "cuda")
         self.linear = [part.weight for part in model.modules() if isinstance(part, nn.Linear)]
         self.mean = {key: numbers.detach().clone() for key, numbers in model.state_dict().items()}
         self.step, self.share, self.past, self.waited, self.began = 0, 0.0, 0.0, 0.0, None
