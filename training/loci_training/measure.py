@@ -51,8 +51,12 @@ def told(bears, ids):
     return [ids[at] for at in order if bears[at] >= TOLD and bears[at] >= OF_BEST * best][:MOST]
 
 
-def report(reader, tokenizer, worlds, device):
-    pairs = [(task["task"], shown(note)) for world in worlds for task in world["tasks"] for note in world["notes"]]
+def report(reader, tokenizer, worlds, device, turns_of=lambda world: {}):
+    pairs = []
+    for world in worlds:
+        turns = turns_of(world)
+        notes = [shown(note, turns.get(note["id"])) for note in world["notes"]]
+        pairs += [(task["task"], note) for task in world["tasks"] for note in notes]
     read = iter(scores(reader, tokenizer, pairs, device))
     found = {name: [] for name in ("deciding told", "precision", "look-alike told", "answerable declined", "unanswerable declined")}
     labels, best = [], []

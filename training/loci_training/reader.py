@@ -16,7 +16,12 @@ from .places import model, worlds_file, written
 from .weights import load
 
 LONGEST = 160
-SHARES = "chats=0.24,assistant=0.16,worlds=0.2,plain=0.24,trouble=0.13,first=0.05"
+SHARES = "chats=0.25,assistant=0.15,worlds=0.26,plain=0.17,trouble=0.11,first=0.06"
+TALKS = ("chats", "assistant")
+# How often a note is shown with the turn before it: in talks, and elsewhere, where that turn seldom has to do with it.
+WITH_TURNS = {True: 0.6, False: 0.1}
+# Of so many notes of a step the reader keeps what it knows of orders.
+KEPT = 64
 
 
 def tokenizer_of(path, longest=LONGEST):
@@ -83,7 +88,7 @@ def produce(seed, queue, groups, orders, options, others):
     while True:
         rows = []
         for group, name in enumerate(random.choices(names, shares, k=options.tasks)):
-            world, is_talk = random.choice(groups[name][1]), name in ("chats", "assistant")
+            world, is_talk = random.choice(groups[name][1]), name in TALKS
             at = random.randrange(len(world["tasks"]))
             if random.random() < 0.6:
                 world = made.renamed(world, random)
@@ -91,7 +96,8 @@ def produce(seed, queue, groups, orders, options, others):
             if is_talk and random.random() < 0.3:
                 task = made.of_the_other(world, task) or task
             strangers = [random.choice(random.choice(everyone)["notes"]) for _ in range(2)]
-            rows += [row + (group,) for row in made.rows_of(world, task, strangers, random, is_talk)]
+            turns = made.turns_of(world) if random.random() < WITH_TURNS[is_talk] else {}
+            rows += [row + (group,) for row in made.rows_of(world, task, strangers, random, is_talk, turns)]
         said = [(random.choice(random.choice(everyone)["tasks"])["task"], random.choice(orders)) for _ in range(12)]
         public = passage_rows(*questions, options.tasks, random) if questions else []
         parts = [rows, public, said] + [draw(random) for draw in others]
@@ -164,8 +170,9 @@ def train(options):
         with loop.half():
             task, verdict, order = (output.float() for output in reader(*batch))
         # What the reader knows of orders it keeps: it learns from itself as it was.
+        kept = [*range(min(KEPT, sizes[0])), *range(sum(sizes[:2]), sum(sizes[:3]))]
         with torch.no_grad(), loop.half():
-            known = before(*batch)[2].float().sigmoid()
+            known = before(*batch[:, kept])[2].float().sigmoid()
         (task, task_of_passages, _), (verdict, *_) = task.split(sizes), verdict.split(sizes)
         labels_of_task, labels_of_verdict = wanted[:, :3], F.one_hot(wanted[:, 4].long(), 3).float()
         if teachers:
@@ -178,8 +185,10 @@ def train(options):
         loss = loss + options.hardest * hardest(task, wanted)
         if sizes[1]:
             loss = loss + 0.3 * crossed(task_of_passages[:, :2], of_passages)
-        (said_of_notes, _, said), (known_of_notes, _, known) = order.split(sizes), known.split(sizes)
-        return loss + 0.1 * crossed(said_of_notes, known_of_notes) + 0.3 * crossed(said, known), {"loss": loss}
+        of_notes = len(kept) - sizes[2]
+        for share, said, was in zip((0.1, 0.3), order[kept].tensor_split([of_notes]), known.tensor_split([of_notes])):
+            loss = loss + share * crossed(said, was)
+        return loss, {"loss": loss}
 
     ended = loop.run(producers.draw, loss_of)
     producers.stop()
@@ -188,7 +197,10 @@ def train(options):
     loop.finish()
     tokenizer = tokenizer_of(options.tokenizer, options.longest)
     for name, worlds in apart.items():
-        print(name, report(reader, tokenizer, made.few(worlds) if options.smoke else worlds, device), flush=True)
+        worlds = made.few(worlds) if options.smoke else worlds
+        print(name, report(reader, tokenizer, worlds, device), flush=True)
+        if name in TALKS:
+            print(name, "with turns", report(reader, tokenizer, worlds, device, made.turns_of), flush=True)
 
 
 def main(given=None):

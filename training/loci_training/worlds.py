@@ -67,12 +67,39 @@ def few(worlds):
     return [dict(one, tasks=one["tasks"][:4], ids=dict(list(one["ids"].items())[:2]), notes=one["notes"][:2]) for one in worlds[:1]]
 
 
-def shown(note):
-    """As the server shows a note: `name, by, 4 mar 2026: text`, each part left out where it is unknown."""
+# A short text is shown with the end of the turn before it, as packages/server/src/engine/reflect/shown-note.ts does.
+SHORT_TALK, TURN_BEFORE = 400, 200
+
+
+def end_of(text):
+    """The end of a turn, from the beginning of a sentence or a word."""
+    if len(text) <= TURN_BEFORE:
+        return text
+    end = text[-TURN_BEFORE:]
+    start = re.search(r"(?<=[.!?])\s", end[: TURN_BEFORE // 4])
+    return end[start.end() :] if start else end.partition(" ")[2]
+
+
+def turns_of(world):
+    """By note, the one before it on the same day."""
+    turns = {}
+    for before, note in zip(world["notes"], world["notes"][1:]):
+        if before.get("at") == note.get("at"):
+            turns[note["id"]] = before
+    return turns
+
+
+def shown(note, before=None):
+    """
+    As the server shows a note: `name, by, 4 mar 2026: text (after by: the turn before)`, each part left out where it is unknown.
+    """
     day = re.match(r"(\d{4})-(\d\d)-(\d\d)", note.get("at") or "")
     when = f"{int(day[3])} {MONTHS[int(day[2]) - 1]} {day[1]}" if day else ""
     head = ", ".join(part for part in (note.get("name"), note.get("by"), when) if part)
-    return f"{head}: {note['text']}" if head else note["text"]
+    text = f"{head}: {note['text']}" if head else note["text"]
+    if before is None or len(note["text"]) > SHORT_TALK:
+        return text
+    return f"{text} (after {before['by']}: {end_of(before['text'])})" if before.get("by") else f"{text} (after: {end_of(before['text'])})"
 
 
 def renamed(world, random):
@@ -121,7 +148,7 @@ def words_of(text):
 SETTLES = {"yes": 1.0, "contested": 1.0, "part": 0.3}
 
 
-def rows_of(world, task, strangers, random, is_talk):
+def rows_of(world, task, strangers, random, is_talk, turns):
     """(task, note, bears, settles, act, weight, verdict, weight of the verdict) for the notes worth reading."""
     chosen = task["must"] + task["helps"] + task["near"]
     rest = [one for one in world["ids"] if one not in chosen]
@@ -131,7 +158,7 @@ def rows_of(world, task, strangers, random, is_talk):
     hidden = [part for part, share in (("by", 0.04 if is_talk else 0.15), ("at", 0.25), ("name", 0.25)) if random.random() < share]
     rows = []
     for one in chosen:
-        note = dict(world["ids"][one], **{part: "" for part in hidden})
+        note, before = ({**other, **{part: "" for part in hidden}} if other else None for other in (world["ids"][one], turns.get(one)))
         decides = one in task["must"]
         if decides:
             bears, settles, weight = 1.0, SETTLES[task["answer"]], 2.0
@@ -142,6 +169,6 @@ def rows_of(world, task, strangers, random, is_talk):
         verdict = {"yes": 1, "no": 2}.get(task["verdict"], 0) if decides else 0
         asks = task["kind"] in ("whether", "may") or verdict > 0
         weight_of_verdict = 1.0 if decides and asks else 0.0 if decides else 0.15
-        rows.append((task["task"], shown(note), bears, settles, float(one == task["act"]), weight, verdict, weight_of_verdict))
+        rows.append((task["task"], shown(note, before), bears, settles, float(one == task["act"]), weight, verdict, weight_of_verdict))
     rows += [(task["task"], shown(note), 0.0, 0.0, 0.0, 0.5, 0, 0.05) for note in strangers]
     return rows
