@@ -68,9 +68,11 @@ export type NotesOf = ReadonlyMap<string, readonly string[]>;
 
 const timeOf = ({ at }: WorldNote): number => (at === '' ? Number.NEGATIVE_INFINITY : Date.parse(at));
 
+/** Turns of a conversation have no context; those of one day are one session. */
 const memoryOf = ({ type, name, by, at, text }: WorldNote): NewMemory => ({
   content: text,
   ...(type === '' || name === '' ? {} : { context_types: { [type]: [name] } }),
+  ...(type === '' && by !== '' && at !== '' ? { session: at.slice(0, 10) } : {}),
   source: { kind: by === 'agent' ? 'agent' : 'user', ...(by === '' ? {} : { name: by }) },
   ...(at === '' ? {} : { occurred_at: new Date(at).toISOString() }),
 });

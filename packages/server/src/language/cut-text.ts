@@ -31,12 +31,15 @@ const beginningOf = (text: string, longest: number): string =>
 export const cutText = (text: string, longest = longestRead): string =>
   text.length <= longest ? text : beginningOf(text, longest);
 
+/** The last so many characters, from the beginning of a sentence or a word. */
+export const endOfText = (text: string, longest: number): string =>
+  text.length <= longest ? text : text.slice(cutAt(text, text.length - longest, 1, longest)).trimStart();
+
 /** The beginning and the end: people who paste a long text put the question before or after it. */
 export const cutMiddle = (text: string, longest = longestRead): string => {
   if (text.length <= longest) return text;
   const half = Math.floor((longest - ellipsis.length - 2) / 2);
-  const end = text.slice(cutAt(text, text.length - half, 1, half)).trimStart();
-  return `${beginningOf(text, half)} ${ellipsis} ${end}`;
+  return `${beginningOf(text, half)} ${ellipsis} ${endOfText(text, half)}`;
 };
 
 /** Beyond the 16 weightiest words of a query, the excerpt no longer changes. */

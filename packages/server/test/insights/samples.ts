@@ -54,6 +54,7 @@ export const recalledOf = (
     score: 1 / (at + 1),
     relevance: () => ({ value: 1, inputs: {} }),
     explained: null,
+    before: null,
   })),
   matched: memories.length,
   words: Object.entries(words).map(([term, weight]) => ({ term, weight, frequency: 1 })),

@@ -43,6 +43,8 @@ export interface Question {
   readonly minRelevance?: number | 'fitting';
   /** Whether to explain why each was found: only if the caller shows it. */
   readonly explain?: boolean;
+  /** Whether the turn before each is read too. */
+  readonly turns?: boolean;
   /** Who asks; default `asked`. */
   readonly lane?: Lane;
   /** The vector of the query, if known already; else it is computed. */
@@ -56,6 +58,8 @@ export interface Hit {
   readonly relevance: () => Relevance;
   /** Null unless requested. */
   readonly explained: Explained | null;
+  /** The turn before it in its session; null if there is none or it was not requested. */
+  readonly before: Memory | null;
 }
 
 export interface Recalled {
@@ -218,19 +222,18 @@ export const recall = async (
   const showsAll = minRelevance === 0 || (minRelevance === 'fitting' && relevance().isFitting);
   const fits = (found: Fused): boolean =>
     showsAll || (minRelevance !== 'fitting' && relevance().of(found).value >= minRelevance);
+  const kept = judged.filter(({ found }) => fits(found)).slice(0, question.limit);
+  const rows = question.turns === true ? kept.map(({ found }) => found.row) : [];
+  const turns = await turnsBefore(parts.store, index.graphId, index.documents, rows);
   return {
-    hits: judged
-      .filter(({ found }) => fits(found))
-      .slice(0, question.limit)
-      .map(({ found, memory }) => ({
-        memory,
-        score: found.score,
-        relevance: () => relevance().of(found),
-        explained:
-          question.explain === true
-            ? explain(index, arms, weighed, found, relevance().of(found).value)
-            : null,
-      })),
+    hits: kept.map(({ found, memory }) => ({
+      memory,
+      before: turns.get(found.row) ?? null,
+      score: found.score,
+      relevance: () => relevance().of(found),
+      explained:
+        question.explain === true ? explain(index, arms, weighed, found, relevance().of(found).value) : null,
+    })),
     // Those that contain a word of the question, and those found without one.
     matched: showsAll
       ? lexical.found + quoted.filter(one => !((lexical.scores[one.row] as number) > 0)).length

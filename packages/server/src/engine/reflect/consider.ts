@@ -45,7 +45,7 @@ export const consider = async (
   signal?: AbortSignal,
 ): Promise<Recalled> => {
   // The reader scores them all, so there is no reranking here.
-  const where = { contexts, clocks, alsoStatuses: [], rerank: 0 };
+  const where = { contexts, clocks, alsoStatuses: [], rerank: 0, turns: true };
   const byTask = await recall(parts, graph, { ...where, query: text, limit, vector }, signal);
   if (locusQuery === null) return byTask;
   const deep = Math.min(deepest, areaDepth * limit);

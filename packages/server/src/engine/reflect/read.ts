@@ -36,6 +36,8 @@ const mostPairs = 32;
 interface Passage {
   readonly memory: Memory;
   readonly text: string;
+  /** The turn before it in its session. */
+  readonly before: Memory | null;
   /** What the memory replaced is read in its place. */
   readonly replaced?: string;
 }
@@ -45,8 +47,8 @@ export type Replaced = ReadonlyMap<string, readonly string[]>;
 
 /** The best passage of each memory first, then what it replaced and other passages while there is room. */
 const passagesFor = async (task: string, hits: readonly Hit[], replaced: Replaced): Promise<Passage[]> => {
-  const all = await mapInTurns(hits, ({ memory }): Passage[] => {
-    const [first, ...more] = passagesOf(memory, task, mostPassages).map(text => ({ memory, text }));
+  const all = await mapInTurns(hits, ({ memory, before }): Passage[] => {
+    const [first, ...more] = passagesOf(memory, task, mostPassages).map(text => ({ memory, text, before }));
     if (first === undefined) return [];
     const earlier = (replaced.get(memory.id) ?? []).map(text => ({ ...first, replaced: text }));
     return [first, ...earlier, ...more].slice(0, mostPassages);
@@ -121,7 +123,8 @@ export const readNotes = async (
   try {
     const readings = await reader.read(
       passages.map(
-        ({ memory, text, replaced: before }) => [asked, shownNote(memory, before ?? text, shared)] as const,
+        ({ memory, text, before, replaced }) =>
+          [asked, shownNote(memory, replaced ?? text, shared, before)] as const,
       ),
       'asked',
       signal,

@@ -67,3 +67,19 @@ test('a name shared by all notes is left out', () => {
   expect(sharedName(same, 'What was said in conv-26?')).toBeNull();
   expect(shownNote(same[0]!, 'Text.', 'conv-26')).toBe('Ana, 4 mar 2026: Text.');
 });
+
+test('a short turn is shown with the end of the turn before it', () => {
+  const asked = memoryOf('a', `${'We talked about the flat. '.repeat(20)}How long have you had it?`, {
+    source: sourceOf('user', 'Ben'),
+  });
+  const shown = shownNote(memoryOf('b', 'x'), 'Two years.', null, asked);
+  expect(shown).toMatch(
+    /^.*Ana, 4 mar 2026: Two years\. \(after Ben: We talked .*How long have you had it\?\)$/,
+  );
+  expect(shown.length).toBeLessThan(260);
+});
+
+test('a long turn is shown alone', () => {
+  const long = 'The migration took nine minutes. '.repeat(20);
+  expect(shownNote(memoryOf('b', 'x'), long, null, memoryOf('a', 'Why?'))).not.toContain('Why?');
+});

@@ -1,8 +1,8 @@
-/** Formats a note for the reader as in its training: context, speaker, day, then the text. */
+/** Formats a note for the reader as in its training: context, speaker, day, the text, then the turn before it. */
 
 import type { Memory } from '../../domain/memory.js';
 import { spaces } from '../../language/characters.js';
-import { cutMiddle, cutText } from '../../language/cut-text.js';
+import { cutMiddle, cutText, endOfText } from '../../language/cut-text.js';
 import { sentences } from '../../language/sentences.js';
 import { words } from '../../language/words.js';
 
@@ -39,13 +39,29 @@ export const sharedName = (memories: readonly Memory[], task: string): string | 
   return words(first).some(word => asked.has(word)) ? null : first;
 };
 
-/** `shared`: a name that all notes have in common, which is left out. */
-export const shownNote = (memory: Memory, text: string, shared: string | null = null): string => {
+/** A longer text says enough without the turn before it, of which so much is shown. */
+const shortTalk = 400;
+const turnBefore = 200;
+
+/** "Two years" says nothing without "How long have you had it?" */
+const shownTurn = (text: string, before: Memory | null): string => {
+  if (before === null || text.length > shortTalk) return '';
+  const speaker = speakerOf(before);
+  return ` (after${speaker === null ? '' : ` ${speaker}`}: ${endOfText(before.content.trim(), turnBefore)})`;
+};
+
+/** `shared`: a name that all notes have in common, which is left out. `before`: the turn before it in its session. */
+export const shownNote = (
+  memory: Memory,
+  text: string,
+  shared: string | null = null,
+  before: Memory | null = null,
+): string => {
   const name = nameOf(memory);
   const about = [name === shared ? null : name, speakerOf(memory), dayOf(memory.occurredAt)].filter(
     part => part !== null,
   );
-  return `${about.join(', ')}: ${text}`;
+  return `${about.join(', ')}: ${text}${shownTurn(text, before)}`;
 };
 
 /** A pair has room for 160 tokens. A longer task would lose its end, which often holds the question. */
