@@ -6,6 +6,7 @@ import type { GraphIndex } from '../recall/index/graph-index.js';
 import { candidatesFor, cosineOf } from './candidates.js';
 import { haveOneFrame, type Said } from './exact.js';
 import { madeBy } from './made-by.js';
+import { nearestChanges } from './one-change.js';
 import { withOwnCosines } from './own-cosines.js';
 import { isWorthReading, relatePairs } from './relate-pairs.js';
 import type { MemoryPair, RelateTools, Relation } from './relation.js';
@@ -107,12 +108,15 @@ export const readComparisons = async (
     if (!nothing.has(keyOf(pair)))
       pairs.set(keyOf(pair), { ...pair, first: one(pair.first), second: one(pair.second) });
   const weightOf = comparisons[0]?.weightOf ?? (() => 0);
-  const relations = await relatePairs([...pairs.values()], { judge, weightOf });
+  const compared = [...pairs.values()];
+  const relations = await relatePairs(compared, { judge, weightOf });
+  const changes = nearestChanges(compared, relations);
   const found = new Map<string, Relation>();
   for (const [place, key] of [...pairs.keys()].entries()) {
-    const relation = relations[place] ?? null;
-    if (relation === null) nothing.add(key);
-    else found.set(key, relation);
+    const relation = changes[place] ?? null;
+    if (relation !== null) found.set(key, relation);
+    // One that is left out beside a nearer one may be the nearest elsewhere.
+    else if (relations[place] === null) nothing.add(key);
   }
   return found;
 };
