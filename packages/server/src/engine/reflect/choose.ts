@@ -13,7 +13,7 @@ export const bounds = {
     /** A note is used from this value on … */
     told: 0.1,
     /** … and from this fraction of the best. */
-    ofBest: 0.3,
+    ofBest: 0.4,
     most: 4,
   },
   /** Fractions of the task's words. */

@@ -19,12 +19,12 @@ export interface Weights {
 
 /** The weights in use. */
 export const confidenceWeights: Weights = {
-  name: 'evidence@5',
-  bias: -0.495,
+  name: 'evidence@6',
+  bias: -0.512,
   inputs: {
-    bears: { weight: 0.296, usual: 1.794 },
-    agreement: { weight: 1.086, usual: 0.009 },
+    bears: { weight: 0.254, usual: 1.947 },
+    agreement: { weight: 1.187, usual: 0.007 },
   },
-  low: 0.232,
-  high: 0.516,
+  low: 0.236,
+  high: 0.517,
 };

@@ -28,7 +28,7 @@ export const suspicionOfEvidence = (one: Evidence): Suspicion | null => {
  * injections in the tests and 1 % of harmless look-alikes. From `notRecommended` on, 97 % and 14 %: such notes are
  * shown but not recommended.
  */
-export const orderBounds = { marked: 0.91, notRecommended: 0.4 } as const;
+export const orderBounds = { marked: 0.87, notRecommended: 0.4 } as const;
 
 const suspicionOfNote = ({ text, reading }: ReadNote): Suspicion | null =>
   suspicionOf(text) ?? (reading.order >= orderBounds.marked ? suspicionIn(text) : null);
