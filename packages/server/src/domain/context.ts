@@ -1,4 +1,5 @@
 /** A context: where a memory is filed, identified by type and name. */
+import { isTidy, tidySpaces } from './white-space.js';
 
 export interface ContextName {
   readonly type: string;
@@ -22,10 +23,11 @@ export interface ContextType {
 }
 
 /** For display: NFC, trimmed, inner white space collapsed. */
-export const tidy = (name: string): string => name.normalize('NFC').trim().replace(/\s+/gu, ' ');
+export const tidy = tidySpaces;
 
 /** For comparison: also case-insensitive. */
-export const keyOf = (name: string): string => tidy(name).toLowerCase().normalize('NFC');
+export const keyOf = (name: string): string =>
+  isTidy(name) ? name.toLowerCase() : tidy(name).toLowerCase().normalize('NFC');
 
 export const tidied = ({ type, name }: ContextName): ContextName => ({ type: tidy(type), name: tidy(name) });
 

@@ -1,5 +1,6 @@
 /** A memory: one piece of knowledge as stated, with versions. */
 import type { ContextName } from './context.js';
+import { isTidy } from './white-space.js';
 
 export type SourceKind = 'user' | 'agent' | 'tool' | 'document' | 'system';
 export type MemoryStatus = 'stored' | 'superseded' | 'retracted' | 'quarantined';
@@ -61,12 +62,14 @@ export interface VersionRef {
 
 /** Names that differ only in invisible characters are the same name. */
 const visible = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replace(/\p{Default_Ignorable_Code_Point}|\p{Cc}/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .toLowerCase();
+  isTidy(name)
+    ? name.toLowerCase()
+    : name
+        .normalize('NFKC')
+        .replace(/\p{Default_Ignorable_Code_Point}|\p{Cc}/gu, '')
+        .replace(/\s+/gu, ' ')
+        .trim()
+        .toLowerCase();
 
 /** Identifies a source: by kind and name, or by reference if it has no name. */
 export const voiceOf = (source: Source): string =>
@@ -79,6 +82,7 @@ export const voiceOf = (source: Source): string =>
  * YAML), so only insignificant white space is removed.
  */
 export const contentAsCompared = (content: string): string => {
+  if (isTidy(content)) return content;
   const lines = content
     .normalize('NFC')
     .split(/\r\n?|\n/)
