@@ -140,7 +140,9 @@ export const orderIn = (text: string): string | null => {
   const lower = text.toLowerCase();
   const first = orderAt(lower, 0);
   if (first !== undefined) return first.reason;
-  for (const match of lower.matchAll(starts)) {
+  // One pattern for all texts: `matchAll` makes a copy of it for each.
+  starts.lastIndex = 0;
+  for (let match = starts.exec(lower); match !== null; match = starts.exec(lower)) {
     const order = orderAt(lower, match.index + match[0].length);
     if (order !== undefined) return order.reason;
   }

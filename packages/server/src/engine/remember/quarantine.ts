@@ -45,6 +45,10 @@ const textsIn = (value: Json): string[] => {
 /** "[INST]" and "<system>" are the shortest texts that a pattern matches. */
 const shortestOrder = 6;
 
+/** Skips texts shorter than any instruction unless they may hide something. */
+const isOrder = (text: string): boolean =>
+  (text.length >= shortestOrder || !isAscii(text)) && reasonForQuarantine(text) !== null;
+
 /** Everything shown with the content follows the same rule. */
 export const isPoisoned = ({
   content,
@@ -53,15 +57,10 @@ export const isPoisoned = ({
   contexts,
   metadata,
 }: Pick<MemoryBody, 'content' | 'source' | 'session' | 'contexts' | 'metadata'>): boolean =>
-  [
-    content,
-    ...[source.name, source.ref, session].filter(text => text !== null),
-    ...contexts.flatMap(({ type, name }) => [type, name]),
-    ...textsIn(metadata),
-  ]
-    // Skips texts shorter than any instruction unless they may hide something.
-    .filter(text => text.length >= shortestOrder || !isAscii(text))
-    .some(text => reasonForQuarantine(text) !== null);
+  isOrder(content) ||
+  [source.name, source.ref, session].some(text => text !== null && isOrder(text)) ||
+  contexts.some(({ type, name }) => isOrder(type) || isOrder(name)) ||
+  textsIn(metadata).some(isOrder);
 
 /** Whether a name reads like an instruction to its reader. */
 export const holdsOrder = ({ type, name }: ContextName): boolean =>
