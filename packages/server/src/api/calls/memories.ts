@@ -50,22 +50,23 @@ const storedWire = async (
         memories.map(memory => memory.id),
       )
     : new Map();
-  return remembered.map(
-    ({ memory, outcome, isEcho, linksPending }): StoredMemory => ({
-      ...memoryWire(
-        showOthers || outcome === 'stored' ? memory : withoutOthers(memory),
-        contests.get(memory.id),
-      ),
+  return remembered.map(({ memory, outcome, isEcho, linksPending }): StoredMemory => {
+    const wire = memoryWire(
+      showOthers || outcome === 'stored' ? memory : withoutOthers(memory),
+      contests.get(memory.id),
+    );
+    // Assigned, because a copy of so many fields takes as long as making them.
+    return Object.assign(wire, {
       // Whether an insight said so is only for callers who may ask for insights.
-      ...(showOthers ? {} : { independent_count: memory.supportCount }),
+      independent_count: showOthers ? wire.independent_count : memory.supportCount,
       // Placed by the service next to what others stored, in contexts they named.
-      ...(showOthers || memory.placedBy === 'caller' ? {} : { context_types: {} }),
+      context_types: showOthers || memory.placedBy === 'caller' ? wire.context_types : {},
       echo: showOthers && isEcho,
-      status: memory.status === 'quarantined' ? 'quarantined' : outcome,
+      status: memory.status === 'quarantined' ? ('quarantined' as const) : outcome,
       links: (links.get(memory.id) ?? []).map(linkWire),
       links_pending: linksPending,
-    }),
-  );
+    });
+  });
 };
 
 /** With what belongs to the memory: sources, links and what contests it, as known at that time. */

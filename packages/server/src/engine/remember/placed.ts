@@ -16,18 +16,24 @@ export interface Placed {
   readonly isApart: boolean;
 }
 
-export const placeAll = async (
+const placedIn = (draft: Draft, names: readonly ContextName[]): Placed => {
+  const contexts = distinct(names);
+  const isApart = isPoisoned({ ...draft, contexts });
+  const key = statementKey(draft.content, contexts);
+  return { draft, contexts, key, isApart };
+};
+
+export const placeAll = (
   parts: EngineParts,
   graphId: string,
   drafts: readonly Draft[],
 ): Promise<Placed[]> => {
   const place = openPlacer(parts, graphId);
-  return mapInTurns(drafts, async draft => {
-    const contexts = distinct(draft.contexts ?? (await place(draft.content)));
-    const isApart = isPoisoned({ ...draft, contexts });
-    const key = statementKey(draft.content, contexts);
-    return { draft, contexts, key, isApart };
-  });
+  return mapInTurns(drafts, draft =>
+    draft.contexts === null
+      ? place(draft.content).then(chosen => placedIn(draft, chosen))
+      : placedIn(draft, draft.contexts),
+  );
 };
 
 /** The same draft with the current names of its contexts. */
