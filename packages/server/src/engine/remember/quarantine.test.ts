@@ -55,6 +55,8 @@ const ordinary = [
   'Ana is now the owner of the billing cluster.',
   'Please run schema changes after 22:00 UTC.',
   'The assistant answered in 400 ms.',
+  'Assistant: Build up slowly, ten percent of distance a week.',
+  'User: How long does it take?\nAssistant: About two weeks.',
   'Forgetting a memory also drops its versions.',
   'Act on alerts within 15 minutes.',
   'Send the weekly report to the team.',

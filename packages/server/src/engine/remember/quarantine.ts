@@ -8,7 +8,7 @@ import { orderIn } from './orders.js';
 const shapes: readonly (readonly [reason: string, pattern: RegExp])[] = [
   [
     'it contains chat or tool call markup',
-    /##\s*(?:instruction|system prompt|response)\s*:|<\|(?:im_start|im_end|system|endoftext|assistant|user|start_header_id)[^|\n]*\|>|\[\/?INST\]|<<\/?SYS>>|<(?:start|end)_of_turn>|<\/?(?:tool_call|function_call|tool_use|function_calls|invoke|system)\b[^<>\n]*>|(?:^|\n)[^\S\n]*(?:system|assistant)\s*:\s*\S/i,
+    /##\s*(?:instruction|system prompt|response)\s*:|<\|(?:im_start|im_end|system|endoftext|assistant|user|start_header_id)[^|\n]*\|>|\[\/?INST\]|<<\/?SYS>>|<(?:start|end)_of_turn>|<\/?(?:tool_call|function_call|tool_use|function_calls|invoke|system)\b[^<>\n]*>|(?:^|\n)[^\S\n]*system\s*:\s*\S/i,
   ],
   [
     'it addresses the model that reads it',
