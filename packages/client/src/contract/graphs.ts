@@ -120,6 +120,10 @@ export const importReceipt = z
     dry_run: z.boolean(),
     lines: z.int(),
     stored: z.int().meta({ description: 'New memories; with `dry_run`, those that would be stored' }),
+    quarantined: z.int().meta({
+      description:
+        'Of these, memories that look like instructions to their reader: kept out of answers until released',
+    }),
     updated: z.int().meta({
       description: 'Memories whose record, known by its id, has another text now',
     }),

@@ -120,6 +120,12 @@ export function Done({ receipt, onAgain }: { receipt: ImportReceipt; onAgain: ()
           {counted(receipt.stored, 'memory', 'memories')} stored
           {receipt.updated > 0 && `, ${numberText(receipt.updated)} updated`} in “{receipt.graph_id}”
         </p>
+        {receipt.quarantined > 0 && (
+          <p>
+            {numberText(receipt.quarantined)} of them in quarantine: their text looks like instructions to its
+            reader, and stays out of answers until it is released.
+          </p>
+        )}
         <p>
           {counted(receipt.lines, 'line')} read, {numberText(receipt.bad)} skipped;{' '}
           {numberText(receipt.known)} were already known; also imported:{' '}

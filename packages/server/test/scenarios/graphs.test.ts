@@ -188,6 +188,7 @@ atEveryDoor(door => {
       dry_run: false,
       lines: lines.length,
       stored: 3,
+      quarantined: 0,
       updated: 0,
       known: 0,
       relationships: 2,

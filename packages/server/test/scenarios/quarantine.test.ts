@@ -166,11 +166,12 @@ atEveryDoor(door => {
         const graph_id = door.newGraph();
         const { secret } = await door.api.createSecret({ graphs: [graph_id], permissions: [...permissions] });
         const receipt = await door.as(secret).importGraph({ graph_id, lines: linesOf(line) });
-        expect(receipt).toMatchObject({ stored: 1 });
         const { items } = await door.api.memoryHistory({ graph_id, id: line.id });
         const asWritten = line.versions.map(({ status }) => status).reverse();
         const statuses = permissions[0] === 'admin' ? asWritten : expected;
         expect([what, permissions, items.map(({ status }) => status)]).toEqual([what, permissions, statuses]);
+        const quarantined = statuses[0] === 'quarantined' ? 1 : 0;
+        expect([what, receipt]).toMatchObject([what, { stored: 1, quarantined }]);
         const found = await door.api.search({ graph_id, query: 'approve refunds manager' });
         expect([what, permissions, found.total]).toEqual([
           what,

@@ -137,7 +137,7 @@ const openImport = (
 ) => {
   const holds = (id: string) => found.ids.has(id);
   return dry_run
-    ? engine.planImport(graph_id, { holds }, { ids: openIdTable(), statements: openIdTable() })
+    ? engine.planImport(graph_id, { holds, isBelieved }, { ids: openIdTable(), statements: openIdTable() })
     : engine.beginImport(graph_id, found.graph, { holds, isBelieved, importer });
 };
 

@@ -85,8 +85,10 @@ const asFailure = (error: unknown, path: string): unknown =>
     : error;
 
 const inWords = (receipt: ImportReceipt, width: number): string => {
-  const { graph_id, format, lines, stored, updated, known, relationships, contradictions, bad } = receipt;
+  const { graph_id, format, lines, stored, quarantined, updated, known, relationships, contradictions, bad } =
+    receipt;
   const memories = counted(stored, 'memory', 'memories');
+  const apart = quarantined > 0 ? ` (${quarantined.toLocaleString('en-US')} in quarantine)` : '';
   const edited = updated > 0 ? `${updated.toLocaleString('en-US')} updated, ` : '';
   const there = `${known.toLocaleString('en-US')} already known`;
   const rest = [
@@ -98,9 +100,9 @@ const inWords = (receipt: ImportReceipt, width: number): string => {
     ),
   ].join(', ');
   if (!receipt.dry_run)
-    return `${graph_id}: ${counted(lines, 'line')} of ${format}; ${memories} stored, ${edited}${there}, ${rest}`;
+    return `${graph_id}: ${counted(lines, 'line')} of ${format}; ${memories} stored${apart}, ${edited}${there}, ${rest}`;
   return [
-    `dry run: ${counted(lines, 'line')} of ${format}; ${memories} to store, ${edited}${there}, ${rest}`,
+    `dry run: ${counted(lines, 'line')} of ${format}; ${memories} to store${apart}, ${edited}${there}, ${rest}`,
     ...receipt.examples.map(example => indented(printable(example), width, '  ')),
     ...errorLines(receipt.errors, bad),
   ].join('\n');

@@ -54,6 +54,8 @@ export interface ImportBatch {
 
 export interface ImportResult {
   readonly stored: number;
+  /** Of the stored ones, those in quarantine. */
+  readonly quarantined: number;
   readonly updated: number;
   readonly known: number;
   readonly relationships: number;
@@ -88,7 +90,7 @@ interface Brought extends ImportOrigin {
  * Retracted memories are never shown. Any other memory that contains instructions waits for review, past versions
  * included.
  */
-const keptApart = (memory: MemoryWithPast): MemoryWithPast => {
+export const keptApart = (memory: MemoryWithPast): MemoryWithPast => {
   const hasForgedSource = memory.sources.some(source =>
     isPoisoned({ content: '', source, session: source.session, contexts: [], metadata: {} }),
   );
@@ -102,7 +104,7 @@ const keptApart = (memory: MemoryWithPast): MemoryWithPast => {
   };
 };
 
-const presentOf = ({ versions }: MemoryWithPast) =>
+export const presentOf = ({ versions }: MemoryWithPast) =>
   versions.reduce((newest, one) => (one.version > newest.version ? one : newest));
 
 const importMemories = async (
@@ -111,8 +113,8 @@ const importMemories = async (
   graphId: string,
   memories: ImportBatch['memories'],
   { ids, holds, isBelieved }: Brought,
-): Promise<number> => {
-  let stored = 0;
+): Promise<Pick<ImportResult, 'stored' | 'quarantined'>> => {
+  let [stored, quarantined] = [0, 0];
   for (const brought of memories) {
     const memory = isBelieved ? brought : keptApart(brought);
     const present = presentOf(memory);
@@ -130,8 +132,9 @@ const importMemories = async (
     await transaction.importMemory(graphId, { ...memory, statementKey: statementKey(content, contexts) });
     await queueWork(parts, transaction, graphId, [memory.id], parts.now());
     stored++;
+    if (present.status === 'quarantined') quarantined++;
   }
-  return stored;
+  return { stored, quarantined };
 };
 
 const importRelationship = async (
@@ -238,21 +241,24 @@ export const beginImport = async (
 ): Promise<Importing> => {
   await createGraph(parts, graphId, graph);
   const brought: Brought = { ...origin, ids: new Map(), contradictions: new Set() };
-  const counts = { stored: 0, updated: 0, known: 0, relationships: 0, contradictions: 0 };
+  const counts = { stored: 0, quarantined: 0, updated: 0, known: 0, relationships: 0, contradictions: 0 };
   const takeMemories = async (memories: ImportBatch['memories']): Promise<void> => {
     if (memories.length === 0) return;
-    const stored = await parts.store.write(transaction =>
+    const { stored, quarantined } = await parts.store.write(transaction =>
       importMemories(parts, transaction, graphId, memories, brought),
     );
     counts.stored += stored;
+    counts.quarantined += quarantined;
     counts.known += memories.length - stored;
   };
   const takeDrafts = async (drafts: readonly Draft[]): Promise<void> => {
     if (drafts.length === 0) return;
     const { updated, others } = await reviseImported(parts, graphId, drafts, origin.importer);
-    const { outcomes } = await takeIn(parts, graphId, others, null);
-    const stored = outcomes.filter(one => one.outcome === 'stored').length;
+    const { outcomes, untouched } = await takeIn(parts, graphId, others, null);
+    const fresh = outcomes.filter(one => one.outcome === 'stored');
+    const stored = fresh.length;
     counts.stored += stored;
+    counts.quarantined += fresh.filter(({ id }) => untouched.get(id)?.status === 'quarantined').length;
     counts.updated += updated;
     counts.known += others.length - stored;
   };

@@ -4,7 +4,14 @@ import { isMutual, orderPair } from '../../domain/relationship.js';
 import type { EngineParts } from '../parts.js';
 import { type Destination, destinationsOf } from './destinations.js';
 import type { Draft } from './draft.js';
-import type { ImportBatch, ImportedRelationship, Importing, ImportOrigin } from './import.js';
+import {
+  type ImportBatch,
+  type ImportedRelationship,
+  type Importing,
+  type ImportOrigin,
+  keptApart,
+  presentOf,
+} from './import.js';
 import { distinct } from './place.js';
 import { type Placed, placeAll, placedNow } from './placed.js';
 import { planRevisions } from './revise.js';
@@ -40,13 +47,16 @@ const underNamesNow = async ({ store }: EngineParts, graphId: string, placed: re
 export const planImport = async (
   parts: EngineParts,
   graphId: string,
-  { holds }: Pick<ImportOrigin, 'holds'>,
+  { holds, isBelieved }: Pick<ImportOrigin, 'holds' | 'isBelieved'>,
   { ids, statements }: PlanTables,
 ): Promise<Importing> => {
-  const counts = { stored: 0, updated: 0, known: 0, relationships: 0, contradictions: 0 };
-  const count = (isNew: boolean) => {
-    if (isNew) counts.stored++;
-    else counts.known++;
+  const counts = { stored: 0, quarantined: 0, updated: 0, known: 0, relationships: 0, contradictions: 0 };
+  const count = (isNew: boolean, isApart: boolean) => {
+    if (!isNew) counts.known++;
+    else {
+      counts.stored++;
+      if (isApart) counts.quarantined++;
+    }
   };
   /** As `destinationsOf` has it: all that holds now is one period. */
   const endOf = ({ validUntil }: Draft) =>
@@ -63,7 +73,7 @@ export const planImport = async (
     const named = await underNamesNow(parts, graphId, await placeAll(parts, graphId, others));
     const known = { reads: parts.store, graphId, newId: parts.newId, now: parts.now(), ...named };
     for (const one of await destinationsOf(known, named.placed))
-      count(one.outcome === 'stored' && isNewInFile(one));
+      count(one.outcome === 'stored' && isNewInFile(one), one.placed.isApart);
   };
   const planMemories = async (memories: ImportBatch['memories']) => {
     const there = await parts.store.memories(
@@ -71,12 +81,13 @@ export const planImport = async (
       memories.map(({ id }) => id),
     );
     const stored = new Set(there.map(({ id }) => id));
-    for (const { id, versions } of memories) {
-      const present = versions.reduce((newest, one) => (one.version > newest.version ? one : newest));
+    for (const memory of memories) {
+      const { id } = memory;
+      const present = presentOf(isBelieved ? memory : keptApart(memory));
       const places = distinct(await parts.store.namesNow(graphId, present.contexts));
       const [same] =
         present.status === 'stored' ? await holdersOf(parts.store, graphId, present.content, places) : [];
-      count(!stored.has(id) && (same === undefined || holds(same.id)));
+      count(!stored.has(id) && (same === undefined || holds(same.id)), present.status === 'quarantined');
     }
   };
   const isNewRelationship = async ({ from, kind, to }: ImportedRelationship): Promise<boolean> => {
