@@ -39,19 +39,20 @@ const declinedWith = (
   said: Declined,
   recalled: Recalled,
   stages: readonly Stage[],
-  nearest: readonly ReadNote[] = [],
+  read: readonly ReadNote[] = [],
+  nearest: Evidence | null = null,
 ): Insight => ({
   ...said,
   opening: '',
   judgement: judge(
     inputsOf(
-      nearest.map(({ reading }) => reading),
+      read.map(({ reading }) => reading),
       1,
     ),
     ['declined'],
   ),
   declined: true,
-  evidence: nearest.slice(0, 1).map(nearestEvidence),
+  evidence: nearest === null ? [] : [nearest],
   against: new Set(),
   history: [],
   disputes: [],
@@ -228,10 +229,10 @@ const reflectOn = async (
   const stages = [...before, readStage(read), chooseStage(chosen)];
   if (chosen.outcome === 'declined') {
     // What is nearest to a task that nothing fits would only mislead.
-    const near = isFitting ? chosen.notes : [];
-    const [nearest = null] = near.slice(0, 1).map(nearestEvidence);
+    const [closest] = chosen.notes;
+    const nearest = isFitting && closest !== undefined ? nearestEvidence(closest) : null;
     const said = declineOf(text, recalled, nearest, task.clocks.validAt ?? now);
-    return withoutOrders(declinedWith(said, recalled, stages, near), orders);
+    return withoutOrders(declinedWith(said, recalled, stages, chosen.notes, nearest), orders);
   }
   const found = parts.without?.has('standing')
     ? noStanding
