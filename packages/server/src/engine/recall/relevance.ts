@@ -5,9 +5,6 @@
 import { logOdds } from '../../language/models/log-odds.js';
 import { type Factor, mostMemoriesFitted, relevanceWeights } from './relevance-weights.js';
 
-/** No reranker is more certain than this. */
-const leastDoubt = 1e-4;
-
 /** What recall knows about a question. */
 export interface Asked {
   /** The share of its words that the graph knows, by weight. */
@@ -49,8 +46,6 @@ const chance = ({ bias, ...weights }: Factor, inputs: Readonly<Record<string, nu
       -Object.entries(weights).reduce((sum, [name, weight]) => sum + weight * (inputs[name] ?? 0), bias),
     ));
 
-const oddsOf = (judged: number): number => logOdds(judged, leastDoubt);
-
 /** Without meaning, words are all that is known: the share a memory contains, and nothing is left out. */
 const byWords: QuestionRelevance = {
   of: ({ words }) => ({ value: words, inputs: { words } }),
@@ -63,7 +58,7 @@ export const relevanceTo = ({ known, memories, nearest, judged, isExact }: Asked
   const { fits, hit, least } = relevanceWeights[isRead ? 'read' : 'unread'];
   const asked = {
     best_meaning: nearest,
-    ...(isRead ? { best_judged: oddsOf(Math.max(...judged)) } : {}),
+    ...(isRead ? { best_judged: logOdds(Math.max(...judged)) } : {}),
     known,
     // Among more memories the nearest is nearer by chance; how much so is unknown beyond the fitted size.
     memories: Math.log10(1 + Math.min(memories, mostMemoriesFitted)),
@@ -76,7 +71,7 @@ export const relevanceTo = ({ known, memories, nearest, judged, isExact }: Asked
         fits: fitting,
         meaning: cosine ?? nearest,
         // What the reranker did not read comes after what it read, and rates no better than the last of it.
-        ...(isRead ? { judged: oddsOf(read ?? Math.min(...judged)) } : {}),
+        ...(isRead ? { judged: logOdds(read ?? Math.min(...judged)) } : {}),
         words,
       };
       return { value: fitting * chance(hit, inputs), inputs };

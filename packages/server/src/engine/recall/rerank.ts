@@ -6,8 +6,6 @@ import { byScore, type Fused, withPart } from './fuse.js';
 import { passageFor } from './passage.js';
 import type { Recipe } from './recipes.js';
 
-const leastRelevance = 1e-4;
-
 export interface Judged {
   readonly found: Fused;
   /** The share of relevance from the reranker, 0..1. */
@@ -26,7 +24,7 @@ export const rerank = async (
     ({ memory, before }) => [question, passageFor(memory, before, question, weightOf)] as const,
   );
   const verdicts = await judge.judgeTogether(pairs, 'asked', signal);
-  const scores = verdicts.map(verdict => logOdds(verdict.relevance, leastRelevance));
+  const scores = verdicts.map(verdict => logOdds(verdict.relevance));
   const low = Math.min(...scores);
   const span = Math.max(...scores) - low;
   return candidates

@@ -41,7 +41,7 @@ const says: Readonly<Record<InputName, readonly [above: string, below: string]>>
 /** More than three sources add nothing. */
 const mostVoices = 3;
 
-/** No reader is more certain than this. */
+/** The weights were fitted with this. */
 const leastDoubt = 0.001;
 
 /** `readings`: of the chosen notes; for a decline, of the nearest notes. */

@@ -63,11 +63,9 @@ type Note = Pick<ReadNote, 'memory' | 'text' | 'reading'> & { readonly isFollowe
 
 /** In log-odds: a twentieth of the odds. In 20 worlds, later notes below this decided two of eight tasks, others nearly all. */
 const muchLess = 3;
-/** No reader is more certain than this. */
-const leastDoubt = 1e-4;
 
 const answersLess = (later: Reading, earlier: Reading): boolean =>
-  logOdds(earlier.bears, leastDoubt) - logOdds(later.bears, leastDoubt) > muchLess;
+  logOdds(earlier.bears) - logOdds(later.bears) > muchLess;
 
 /** If an unconfirmed later note may have replaced this one, uses the later one. */
 const followed = (notes: readonly Note[], { changes }: Standing): Note[] => {
