@@ -163,7 +163,7 @@ const tell = async (
 /** What the considered memories replaced, if it may still be quoted. */
 const replacedBy = async ({ store }: EngineParts, graphId: string, { hits }: Recalled): Promise<Replaced> => {
   const ids = hits.slice(0, mostRead).flatMap(({ memory }) => memory.supersedes);
-  const found = ids.length === 0 ? [] : await store.memories(graphId, ids);
+  const found = await store.memories(graphId, ids);
   const texts = new Map(found.filter(isEvidence).map(({ id, content }) => [id, content]));
   return new Map(hits.map(({ memory }) => [memory.id, memory.supersedes.flatMap(id => texts.get(id) ?? [])]));
 };

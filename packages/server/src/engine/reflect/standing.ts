@@ -1,8 +1,16 @@
 /** Step 5, standing: what contests the chosen notes, what they replaced, and what they were settled against. */
 import { type Clocks, holdsAt } from '../../domain/clocks.js';
-import { type Contradiction, loserOf, policies, type Resolution } from '../../domain/contradiction.js';
+import {
+  asKnownAt,
+  type Contradiction,
+  loserOf,
+  policies,
+  type Resolution,
+  resolutionInForce,
+} from '../../domain/contradiction.js';
 import type { Memory, SourceRecord } from '../../domain/memory.js';
 import { type MemoryLink, mayContradict } from '../../domain/relationship.js';
+import { memoriesKnown } from '../find.js';
 import type { EngineParts } from '../parts.js';
 
 export interface Dispute {
@@ -45,15 +53,6 @@ export const noStanding: Standing = {
   heard: new Map(),
 };
 
-/** As known then, without later resolutions. */
-const resolutionAt = ({ resolutions }: Contradiction, knownAt: number | null): Resolution | null => {
-  const known = resolutions.filter(one => knownAt === null || one.resolvedAt <= knownAt);
-  const last = known.at(-1);
-  if (last === undefined) return null;
-  const isUndone = last.undoneAt !== null && (knownAt === null || last.undoneAt <= knownAt);
-  return isUndone ? null : last;
-};
-
 /**
  * A memory that was simply wrong is not history: the second must have replaced the first, or both were valid in their
  * time.
@@ -88,20 +87,21 @@ export const standingOf = async (
   clocks: Clocks,
 ): Promise<Standing> => {
   const { store } = parts;
+  const { knownAt } = clocks;
   const now = parts.now();
   const named = new Map<string, Contradiction>();
   for (const { id } of memories)
     for (const one of await store.contradictionsOf(graphId, id))
-      if (clocks.knownAt === null || one.openedAt <= clocks.knownAt) named.set(one.id, one);
+      if (knownAt === null) named.set(one.id, one);
+      else if (one.openedAt <= knownAt) named.set(one.id, asKnownAt(one, knownAt));
   const before = new Map(memories.map(memory => [memory.id, new Set(memory.supersedes)]));
   for (const one of named.values()) {
-    const resolution = resolutionAt(one, clocks.knownAt);
-    if (resolution === null) continue;
-    if (tellsOfChange(one, resolution)) before.get(one.second)?.add(one.first);
+    const resolution = resolutionInForce(one);
+    if (resolution !== null && tellsOfChange(one, resolution)) before.get(one.second)?.add(one.first);
   }
-  const wanted = new Set([...named.values()].flatMap(one => [one.first, one.second]));
-  for (const ids of before.values()) for (const id of ids) wanted.add(id);
-  const byId = await loaded(parts, graphId, [...wanted], clocks.knownAt);
+  const wanted = [...named.values()].flatMap(one => [one.first, one.second]);
+  for (const ids of before.values()) wanted.push(...ids);
+  const byId = await memoriesKnown(store, graphId, wanted, knownAt);
   const pairs = [...named.values()].flatMap(contradiction => {
     const first = byId.get(contradiction.first);
     const second = byId.get(contradiction.second);
@@ -109,9 +109,7 @@ export const standingOf = async (
       first !== undefined &&
       second !== undefined &&
       [first, second].every(one => countsThen(one, clocks, now));
-    return bothCount
-      ? [{ contradiction, first, second, resolution: resolutionAt(contradiction, clocks.knownAt) }]
-      : [];
+    return bothCount ? [{ contradiction, first, second, resolution: resolutionInForce(contradiction) }] : [];
   });
   const links = await store.linksOf(
     graphId,
@@ -149,20 +147,6 @@ export const standingOf = async (
       ]),
     ]),
   };
-};
-
-const loaded = async (
-  { store }: EngineParts,
-  graphId: string,
-  ids: readonly string[],
-  knownAt: number | null,
-): Promise<Map<string, Memory>> => {
-  if (ids.length === 0) return new Map();
-  const found =
-    knownAt === null
-      ? await store.memories(graphId, ids)
-      : (await Promise.all(ids.map(id => store.memory(graphId, id, knownAt)))).flatMap(one => one ?? []);
-  return new Map(found.map(memory => [memory.id, memory]));
 };
 
 /** Unconfirmed changes to a note that people called wrong for tasks like this are not followed: the earlier note is told. */

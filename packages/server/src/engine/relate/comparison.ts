@@ -66,8 +66,7 @@ export const compare = async (parts: EngineParts, memory: Memory): Promise<Compa
     .filter(({ kind }) => kind !== 'related-to')
     .map(link => (link.first === memory.id ? link.second : link.first))
     .filter(id => !known.has(id));
-  const partners = tied.length === 0 ? [] : await parts.store.memories(memory.graphId, tied);
-  const linked = partners
+  const linked = (await parts.store.memories(memory.graphId, tied))
     .filter(({ status }) => status === 'stored')
     .map(other => pairOf(index, memory, other));
   const again = await withOwnCosines(parts, graph, index, linked);

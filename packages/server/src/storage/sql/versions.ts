@@ -139,6 +139,7 @@ export const memory: Read<'memory'> = async (db, graphId, id, knownAt) => {
 };
 
 export const memories: Read<'memories'> = async (db, graphId, ids) => {
+  if (ids.length === 0) return [];
   const rows = await db.all<VersionRow>(
     `SELECT ${columns} FROM ${presentOnes} WHERE m.graph_id = ? AND ${db.dialect.isIn('m.memory_id')}`,
     [graphId, listOf(ids)],
