@@ -12,7 +12,7 @@ import {
 import { inTime, type Memory } from '../../domain/memory.js';
 import type { StoreTransaction } from '../../storage/store.js';
 import { findContradiction, findGraph, findMemory } from '../find.js';
-import type { Given } from '../given.js';
+import { inOwnTransaction } from '../own-transaction.js';
 import type { EngineParts } from '../parts.js';
 import { followContradictions } from '../remember/follow-contradictions.js';
 import { markForReview, unmark } from '../remember/review-marks.js';
@@ -126,10 +126,7 @@ export const resolveIn = async (
   return { ...contradiction, updatedAt: now, resolutions: [...contradiction.resolutions, entry] };
 };
 
-export const resolveContradiction = (
-  parts: EngineParts,
-  ...given: Given<typeof resolveIn>
-): Promise<Contradiction> => parts.store.write(transaction => resolveIn(parts, transaction, ...given));
+export const resolveContradiction = inOwnTransaction(resolveIn);
 
 /** Restores what the resolution changed, unless it was changed again since. */
 const unsettle = async (
@@ -198,7 +195,4 @@ export const reopenIn = async (
   return findContradiction(transaction, graphId, id);
 };
 
-export const reopenContradiction = (
-  parts: EngineParts,
-  ...given: Given<typeof reopenIn>
-): Promise<Contradiction> => parts.store.write(transaction => reopenIn(parts, transaction, ...given));
+export const reopenContradiction = inOwnTransaction(reopenIn);

@@ -4,7 +4,7 @@ import { type Context, type ContextName, keyOf, sameContext, tidied, tidy } from
 import type { ContextChange, FormerName, Undone } from '../../domain/context-change.js';
 import type { StoreTransaction } from '../../storage/store.js';
 import { findByOwnName, findContext, findContextChange, findGraph } from '../find.js';
-import type { Given } from '../given.js';
+import { inOwnTransaction } from '../own-transaction.js';
 import type { EngineParts } from '../parts.js';
 import { holdsOrder } from './quarantine.js';
 import { statementKey } from './statement-key.js';
@@ -101,10 +101,7 @@ export const renameContextIn = async (
   return changed(transaction, graphId, change.id, context.id);
 };
 
-export const renameContext = (
-  parts: EngineParts,
-  ...given: Given<typeof renameContextIn>
-): Promise<ChangedContext> => parts.store.write(transaction => renameContextIn(parts, transaction, ...given));
+export const renameContext = inOwnTransaction(renameContextIn);
 
 const findTarget = async (
   transaction: StoreTransaction,
@@ -145,10 +142,7 @@ export const mergeContextIn = async (
   return changed(transaction, graphId, change.id, target.id);
 };
 
-export const mergeContext = (
-  parts: EngineParts,
-  ...given: Given<typeof mergeContextIn>
-): Promise<ChangedContext> => parts.store.write(transaction => mergeContextIn(parts, transaction, ...given));
+export const mergeContext = inOwnTransaction(mergeContextIn);
 
 /** The context as the change left it; throws if a later decision prevents undoing. */
 const requireUndoable = async (
@@ -210,8 +204,4 @@ export const undoContextChangeIn = async (
   }
 };
 
-export const undoContextChange = (
-  parts: EngineParts,
-  ...given: Given<typeof undoContextChangeIn>
-): Promise<ChangedContext> =>
-  parts.store.write(transaction => undoContextChangeIn(parts, transaction, ...given));
+export const undoContextChange = inOwnTransaction(undoContextChangeIn);

@@ -6,7 +6,7 @@ import { loserOf, resolutionInForce } from '../../domain/contradiction.js';
 import type { Memory, MemoryBody, Metadata } from '../../domain/memory.js';
 import type { StoreTransaction } from '../../storage/store.js';
 import { findGraph, findMemory } from '../find.js';
-import type { Given } from '../given.js';
+import { inOwnTransaction } from '../own-transaction.js';
 import type { EngineParts } from '../parts.js';
 import { distinct } from './place.js';
 import { isPoisoned } from './quarantine.js';
@@ -151,5 +151,4 @@ export const changeIn = async (
   return next;
 };
 
-export const change = (parts: EngineParts, ...given: Given<typeof changeIn>): Promise<Memory> =>
-  parts.store.write(transaction => changeIn(parts, transaction, ...given));
+export const change = inOwnTransaction(changeIn);
