@@ -1,17 +1,57 @@
 /** Growing typed arrays: the columns of the index, so that a hundred thousand rows stay small and flat. */
 
-type Column = Float64Array | Int32Array | Uint8Array;
+/** The columns, in the order of a snapshot. `Infinity` means "not yet": not replaced, a memory with no end. */
+const columnKinds = {
+  version: 'integers',
+  recordedAt: 'floats',
+  replacedAt: 'floats',
+  occurredAt: 'floats',
+  validUntil: 'floats',
+  status: 'bytes',
+  gone: 'bytes',
+  /**
+   * 1 for what an ordinary search may show: current, stored, with no end. It only saves reading the other columns.
+   */
+  plain: 'bytes',
+  length: 'integers',
+  author: 'integers',
+  session: 'integers',
+  /** The previous and next row in the same session, in the order they were said; -1 where there is none. */
+  previous: 'integers',
+  next: 'integers',
+  /** The row of the previous version; -1 for the first one. */
+  earlier: 'integers',
+} as const;
+
+interface ColumnOf {
+  readonly integers: Int32Array;
+  readonly floats: Float64Array;
+  readonly bytes: Uint8Array;
+}
+
+type ColumnName = keyof typeof columnKinds;
+export type Columns = { [Name in ColumnName]: ColumnOf[(typeof columnKinds)[Name]] };
+type ColumnMakers = { readonly [Kind in keyof ColumnOf]: () => ColumnOf[Kind] };
+
+export const columnNames = Object.keys(columnKinds) as ColumnName[];
+
+/** Each column made as its kind is, in their order. */
+export const columnsMade = (makers: ColumnMakers): Columns =>
+  Object.fromEntries(columnNames.map(name => [name, makers[columnKinds[name]]()])) as unknown as Columns;
 
 const grownSize = (needed: number): number => Math.max(64, Math.ceil(needed * 1.5));
 
-/** The same column with room for `needed` values; new room holds `empty`. */
-export const withRoom = <Kind extends Column>(column: Kind, needed: number, empty = 0): Kind => {
-  if (column.length >= needed) return column;
-  const Constructor = column.constructor as new (size: number) => Kind;
+const grow = <Name extends ColumnName>(columns: Columns, name: Name, needed: number): void => {
+  const column = columns[name];
+  const Constructor = column.constructor as new (size: number) => Columns[Name];
   const grown = new Constructor(grownSize(needed));
   grown.set(column);
-  if (empty !== 0) grown.fill(empty, column.length);
-  return grown;
+  columns[name] = grown;
+};
+
+/** Makes room for so many rows in every column; they are equally long. */
+export const makeRoom = (columns: Columns, needed: number): void => {
+  if (columns.version.length < needed) for (const name of columnNames) grow(columns, name, needed);
 };
 
 /** Gives each distinct text a small number, and remembers the text. */

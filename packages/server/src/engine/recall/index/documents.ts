@@ -1,35 +1,15 @@
 /** What the index knows about each version of each memory, column by column; a document is a row number. */
 import type { Memory, MemoryStatus, VersionRef } from '../../../domain/memory.js';
-import { type Numbering, newNumbering, numberOf, withRoom } from './columns.js';
+import { type Columns, columnsMade, makeRoom, type Numbering, newNumbering, numberOf } from './columns.js';
 import { openTextColumn, type TextColumn } from './text-column.js';
 
 const statuses: readonly MemoryStatus[] = ['stored', 'superseded', 'retracted', 'quarantined'];
 
-/** `Infinity` means "not yet": a version that was not replaced, a memory with no end. */
-export interface DocumentColumns {
+export interface DocumentColumns extends Columns {
   count: number;
   readonly ids: TextColumn;
-  version: Int32Array;
-  recordedAt: Float64Array;
-  replacedAt: Float64Array;
-  occurredAt: Float64Array;
-  validUntil: Float64Array;
-  status: Uint8Array;
-  gone: Uint8Array;
-  length: Int32Array;
-  author: Int32Array;
-  session: Int32Array;
   readonly authors: Numbering;
   readonly sessions: Numbering;
-  /** The previous and next row in the same session, in the order they were said; -1 where there is none. */
-  previous: Int32Array;
-  next: Int32Array;
-  /** The row of the previous version; -1 for the first one. */
-  earlier: Int32Array;
-  /**
-   * 1 for what an ordinary search may show: current, stored, with no end. It only saves reading the other columns.
-   */
-  plain: Uint8Array;
   /** Session number → its last row so far. */
   readonly lastInSession: Map<number, number>;
   /** Context id → its documents. */
@@ -43,22 +23,13 @@ export const unnamed = '';
 export const newDocuments = (): DocumentColumns => ({
   count: 0,
   ids: openTextColumn(),
-  version: new Int32Array(0),
-  recordedAt: new Float64Array(0),
-  replacedAt: new Float64Array(0),
-  occurredAt: new Float64Array(0),
-  validUntil: new Float64Array(0),
-  status: new Uint8Array(0),
-  gone: new Uint8Array(0),
-  length: new Int32Array(0),
-  author: new Int32Array(0),
-  session: new Int32Array(0),
+  ...columnsMade({
+    integers: () => new Int32Array(0),
+    floats: () => new Float64Array(0),
+    bytes: () => new Uint8Array(0),
+  }),
   authors: newNumbering([unnamed]),
   sessions: newNumbering([unnamed]),
-  previous: new Int32Array(0),
-  next: new Int32Array(0),
-  earlier: new Int32Array(0),
-  plain: new Uint8Array(0),
   lastInSession: new Map(),
   inContext: new Map(),
   lengthSum: 0,
@@ -75,18 +46,8 @@ export const addDocument = (
   length: number,
 ): number => {
   const row = documents.count++;
-  const room = documents.count;
+  makeRoom(documents, documents.count);
   documents.ids.push(memory.id);
-  documents.version = withRoom(documents.version, room);
-  documents.recordedAt = withRoom(documents.recordedAt, room);
-  documents.replacedAt = withRoom(documents.replacedAt, room);
-  documents.occurredAt = withRoom(documents.occurredAt, room);
-  documents.validUntil = withRoom(documents.validUntil, room);
-  documents.status = withRoom(documents.status, room);
-  documents.gone = withRoom(documents.gone, room);
-  documents.length = withRoom(documents.length, room);
-  documents.author = withRoom(documents.author, room);
-  documents.session = withRoom(documents.session, room);
   documents.version[row] = memory.version;
   documents.recordedAt[row] = memory.recordedAt;
   documents.replacedAt[row] = memory.replacedAt ?? Number.POSITIVE_INFINITY;
@@ -98,13 +59,9 @@ export const addDocument = (
   documents.lengthSum += length;
   documents.author[row] = numberOf(documents.authors, authorOf(memory));
   documents.session[row] = numberOf(documents.sessions, memory.session ?? unnamed);
-  documents.earlier = withRoom(documents.earlier, room, -1);
-  documents.plain = withRoom(documents.plain, room);
   documents.earlier[row] = -1;
   documents.plain[row] =
     memory.status === 'stored' && memory.validUntil === null && memory.replacedAt === null ? 1 : 0;
-  documents.previous = withRoom(documents.previous, room, -1);
-  documents.next = withRoom(documents.next, room, -1);
   for (const id of contextIds) {
     const rows = documents.inContext.get(id);
     if (rows === undefined) documents.inContext.set(id, [row]);

@@ -1,7 +1,7 @@
 /** An index as bytes, so that a start need not read every memory again. */
 import type { IndexSnapshot } from '../../../storage/store.js';
 import { takeTurns } from '../../../take-turns.js';
-import { newNumbering } from './columns.js';
+import { columnNames, columnsMade, newNumbering } from './columns.js';
 import type { DocumentColumns } from './documents.js';
 import type { GraphIndex } from './graph-index.js';
 import { openKeptTexts } from './kept-texts.js';
@@ -64,29 +64,13 @@ export const writeSnapshot = async (index: GraphIndex): Promise<IndexSnapshot> =
   const ids = await packTexts(count, row => (documents.gone[row] === 1 ? '' : documents.ids.at(row)), turn);
   await turn();
   const last = new Map([...documents.lastInSession].map(([session, row]) => [session, [row]]));
-  const columns = [
-    documents.version,
-    documents.recordedAt,
-    documents.replacedAt,
-    documents.occurredAt,
-    documents.validUntil,
-    documents.status,
-    documents.gone,
-    documents.plain,
-    documents.length,
-    documents.author,
-    documents.session,
-    documents.previous,
-    documents.next,
-    documents.earlier,
-  ];
   return {
     throughSeq: index.throughSeq,
     format: snapshotFormat,
     parts: [
       bytesOf(ids.offsets),
       ids.bytes,
-      ...columns.map(column => bytesOf(column, count)),
+      ...columnNames.map(name => bytesOf(documents[name], count)),
       encodeTexts(documents.authors.texts),
       encodeTexts(documents.sessions.texts),
       bytesOf(flatten(last)),
@@ -112,22 +96,11 @@ export const readSnapshot = (graphId: string, snapshot: IndexSnapshot): GraphInd
   // In the order in which `writeSnapshot` lists them.
   const part = (): Uint8Array => snapshot.parts[next++] as Uint8Array;
   const ids = openTextColumn({ offsets: integers(part()), bytes: part() });
-  const columns = {
-    version: integers(part()),
-    recordedAt: floats(part()),
-    replacedAt: floats(part()),
-    occurredAt: floats(part()),
-    validUntil: floats(part()),
-    status: part(),
-    gone: part(),
-    plain: part(),
-    length: integers(part()),
-    author: integers(part()),
-    session: integers(part()),
-    previous: integers(part()),
-    next: integers(part()),
-    earlier: integers(part()),
-  };
+  const columns = columnsMade({
+    integers: () => integers(part()),
+    floats: () => floats(part()),
+    bytes: part,
+  });
   const documents: DocumentColumns = {
     count: ids.count,
     ids,
