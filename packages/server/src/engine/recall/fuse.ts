@@ -14,26 +14,7 @@ export interface ArmResults {
   readonly author: number | null;
 }
 
-/** What each step contributed to a row; the parts add up to its score. */
-export interface Contribution {
-  lexical: number;
-  vector: number;
-  identifier: number;
-  quote: number;
-  neighbour: number;
-  author: number;
-  entity: number;
-  relevance: number;
-  recency: number;
-}
-
-export interface Fused {
-  readonly row: number;
-  readonly score: number;
-  readonly parts: Contribution;
-}
-
-const none = (): Contribution => ({
+const none = {
   lexical: 0,
   vector: 0,
   identifier: 0,
@@ -43,18 +24,18 @@ const none = (): Contribution => ({
   entity: 0,
   relevance: 0,
   recency: 0,
-});
+};
 
-const sum = (parts: Contribution): number =>
-  parts.lexical +
-  parts.vector +
-  parts.identifier +
-  parts.quote +
-  parts.neighbour +
-  parts.author +
-  parts.entity +
-  parts.relevance +
-  parts.recency;
+/** What each step contributed to a row; the parts add up to its score. */
+export type Contribution = typeof none;
+
+export interface Fused {
+  readonly row: number;
+  readonly score: number;
+  readonly parts: Contribution;
+}
+
+const sum = (parts: Contribution): number => Object.values(parts).reduce((total, part) => total + part, 0);
 
 export const byScore = (a: Fused, b: Fused): number => b.score - a.score || b.row - a.row;
 
@@ -77,7 +58,7 @@ export const raised = (
     more.delete(found.row);
     return withPart(found, part, value);
   });
-  for (const [row, value] of more) all.push(withPart({ row, score: 0, parts: none() }, part, value));
+  for (const [row, value] of more) all.push(withPart({ row, score: 0, parts: none }, part, value));
   return all.sort(byScore);
 };
 
@@ -89,7 +70,7 @@ export const fuse = (index: GraphIndex, arms: ArmResults, recipe: Recipe, isVisi
   const partsOf = (row: number): Contribution => {
     const known = parts.get(row);
     if (known !== undefined) return known;
-    const fresh = none();
+    const fresh = { ...none };
     parts.set(row, fresh);
     return fresh;
   };

@@ -4,7 +4,6 @@ import { rowsAtOnce, type ScanPlaces } from './scan-kernel.js';
 import { emptyMemory, grownMemory, maxBytes } from './scan-memory.js';
 
 export interface VectorMatrix {
-  readonly dimensions: number;
   /** One more than the highest row ever set. */
   readonly rows: number;
   /** Rows that hold a vector. */
@@ -95,7 +94,6 @@ export const openVectorMatrix = (dimensions: number): VectorMatrix => {
   };
 
   return {
-    dimensions,
     get rows() {
       return rows;
     },
