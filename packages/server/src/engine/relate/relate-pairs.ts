@@ -1,4 +1,5 @@
 /** Relates memories pair by pair: all pairs go to the judge in one call, and a few of them a second time. */
+import { statementOf } from '../../domain/memory.js';
 import { mayContradict } from '../../domain/relationship.js';
 import { mayHoldDates, prepareDates } from '../../language/dates.js';
 import type { PairJudge, Verdict } from '../../language/models/pair-judge.js';
@@ -7,7 +8,6 @@ import { byWords, otherFigure, otherFigureInSentences } from './by-words.js';
 import { decide, needsOtherOrder, type Read } from './decide.js';
 import { reasons } from './reasons.js';
 import type { MemoryPair, RelateTools, Relation } from './relation.js';
-import { statementBy } from './said.js';
 import { type ReadTexts, readPart, sharedWords, textPairs } from './sentence-pairs.js';
 import { strengths, thresholds } from './thresholds.js';
 
@@ -20,7 +20,7 @@ export const isWorthReading = (
   sharedWords(first.content, second.content, weightOf) >= thresholds.readFromWords;
 
 const sameText = ({ first, second }: MemoryPair): Relation | null => {
-  if (statementBy(first) !== statementBy(second)) return null;
+  if (statementOf(first.content) !== statementOf(second.content)) return null;
   const quotes = { firstQuote: first.content, secondQuote: second.content };
   return {
     kind: 'reinforcement',

@@ -1,5 +1,4 @@
-/** The parsed content of a memory, computed once for all its comparisons. */
-import { statementOf } from '../../domain/memory.js';
+/** The texts of a memory, one object each, so that what they contain is worked out once for all comparisons. */
 import type { Said } from './exact.js';
 import type { RelatedMemory } from './relation.js';
 
@@ -12,13 +11,4 @@ export const saidBy = (memory: RelatedMemory, text: string): Said => {
   const said = texts.get(text) ?? { text, at: memory.occurredAt };
   texts.set(text, said);
   return said;
-};
-
-const statements = new WeakMap<RelatedMemory, string>();
-
-/** The whole content, normalised for comparing two texts word for word. */
-export const statementBy = (memory: RelatedMemory): string => {
-  const statement = statements.get(memory) ?? statementOf(memory.content);
-  statements.set(memory, statement);
-  return statement;
 };
