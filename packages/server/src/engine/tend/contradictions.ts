@@ -8,10 +8,9 @@ import {
   basisOf,
   type Candidate,
   type Choice,
+  type Description,
   idOf,
   mostOfKind,
-  type Proposal,
-  plain,
   type Rule,
 } from './rule.js';
 
@@ -27,7 +26,7 @@ const choices: readonly Choice[] = resolutions.map(choice => ({ choice, change: 
 const isResolution = (choice: string): choice is ResolutionKind =>
   (resolutions as readonly string[]).includes(choice);
 
-const describe = async (store: StoreReads, graphId: string, one: Contradiction): Promise<Proposal> => {
+const describe = async (store: StoreReads, graphId: string, one: Contradiction): Promise<Description> => {
   const sides = new Map((await store.memories(graphId, [one.first, one.second])).map(m => [m.id, m]));
   const quotes = [
     [one.first, one.firstQuote],
@@ -35,9 +34,6 @@ const describe = async (store: StoreReads, graphId: string, one: Contradiction):
   ] as const;
   const suggested = one.suggestedResolution;
   return {
-    ...plain,
-    id: idOf(kindOf(one), one.id),
-    kind: kindOf(one),
     reason: one.reason,
     change: suggested === null ? 'Settles the contradiction as you choose.' : changes[suggested],
     contradictionId: one.id,

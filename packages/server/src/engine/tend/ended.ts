@@ -4,7 +4,7 @@ import { resolutionInForce } from '../../domain/contradiction.js';
 import type { Memory } from '../../domain/memory.js';
 import { findMemory } from '../find.js';
 import { changeIn } from '../remember/change.js';
-import { basisOf, type Candidate, idOf, mostOfKind, plain, quoteOf, type Rule } from './rule.js';
+import { basisOf, type Candidate, idOf, mostOfKind, quoteOf, type Rule } from './rule.js';
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
@@ -15,9 +15,6 @@ const candidateOf = (memory: Memory): Candidate => ({
   members: { memoryIds: [memory.id], contextIds: [] },
   meaning: null,
   describe: async () => ({
-    ...plain,
-    id: idOf('retract', memory.id),
-    kind: 'retract',
     reason: `It was valid until ${dayOf(memory.validUntil ?? 0)}.`,
     change: 'Retracts the memory; it stays in the history and can be restored.',
     evidence: [quoteOf(memory)],

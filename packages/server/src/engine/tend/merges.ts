@@ -8,12 +8,11 @@ import { mergeContextIn, undoContextChangeIn } from '../remember/change-contexts
 import {
   basisOf,
   type Candidate,
+  type Description,
   evidenceIn,
   idOf,
   type MeaningTest,
   mostOfKind,
-  type Proposal,
-  plain,
   type Rule,
 } from './rule.js';
 import {
@@ -60,16 +59,13 @@ const describe = async (
   first: Context,
   second: Context,
   likeness: Likeness,
-): Promise<Proposal> => {
+): Promise<Description> => {
   const choices = [
     { choice: 'into_first', change: `Merges ${named(second)} into ${named(first)}.` },
     { choice: 'into_second', change: `Merges ${named(first)} into ${named(second)}.` },
   ];
   const suggestedChoice = suggestionOf(first, second);
   return {
-    ...plain,
-    id: idOf('merge', first.id, second.id),
-    kind: 'merge',
     reason: reasons[likeness],
     change: choices.find(({ choice }) => choice === suggestedChoice)!.change,
     contexts: [first, second],

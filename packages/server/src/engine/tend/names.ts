@@ -8,11 +8,10 @@ import { type Junk, junkIn } from './junk-name.js';
 import {
   basisOf,
   type Candidate,
+  type Description,
   evidenceIn,
   idOf,
   mostOfKind,
-  type Proposal,
-  plain,
   type Rule,
 } from './rule.js';
 
@@ -50,12 +49,9 @@ const describe = async (
   graphId: string,
   context: Context,
   junk: Junk,
-): Promise<Proposal> => {
+): Promise<Description> => {
   const name = await suggestionFor(store, graphId, context);
   return {
-    ...plain,
-    id: idOf('rename', context.id),
-    kind: 'rename',
     reason: reasons[junk],
     change:
       name === null

@@ -10,7 +10,7 @@ import { contradictionRule } from './contradictions.js';
 import { endedRule } from './ended.js';
 import { mergeRule } from './merges.js';
 import { renameRule } from './names.js';
-import type { Candidate, Proposal, Rule } from './rule.js';
+import { type Candidate, type Proposal, plain, type Rule } from './rule.js';
 import { splitRule } from './splits.js';
 
 /** In the order in which people see them. */
@@ -33,6 +33,13 @@ const undecided = async (
   return candidates.filter(one => !isDismissed(one, byId.get(one.id)));
 };
 
+const proposalOf = async (store: StoreReads, { id, kind, describe }: Candidate): Promise<Proposal> => ({
+  ...plain,
+  id,
+  kind,
+  ...(await describe(store)),
+});
+
 export const listProposals = async (
   parts: EngineParts,
   graphId: string,
@@ -48,7 +55,7 @@ export const listProposals = async (
   const wanted = kind === null ? found : found.filter(one => one.kind === kind);
   const open = await thoseThatHold(parts, await undecided(store, graphId, wanted));
   const { items, ...rest } = pageFrom(open, page);
-  return { ...rest, items: await Promise.all(items.map(one => one.describe(store))) };
+  return { ...rest, items: await Promise.all(items.map(one => proposalOf(store, one))) };
 };
 
 export const listDecisions = async (

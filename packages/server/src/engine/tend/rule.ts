@@ -36,6 +36,9 @@ export interface Proposal {
   readonly parts: readonly string[];
 }
 
+/** What differs between proposals; the rest stays as `plain` has it. */
+export type Description = Pick<Proposal, 'reason' | 'change' | 'evidence'> & Partial<Proposal>;
+
 /** What the caller decided besides yes or no. */
 export interface Accepted {
   readonly choice: string | null;
@@ -66,7 +69,7 @@ export interface Candidate {
   readonly members: ProposalMembers;
   /** Null where the rule needs no model. */
   readonly meaning: MeaningTest | null;
-  describe(store: StoreReads): Promise<Proposal>;
+  describe(store: StoreReads): Promise<Description>;
   accept(parts: EngineParts, transaction: StoreTransaction, given: Accepted): Promise<Effect>;
 }
 

@@ -10,7 +10,7 @@ import { changeIn } from '../remember/change.js';
 import { queueWork } from '../remember/queue-work.js';
 import { holdersOf, statementKey } from '../remember/statement-key.js';
 import { bodyOf, supersede } from '../remember/supersede.js';
-import { basisOf, type Candidate, idOf, mostOfKind, plain, quoteOf, type Rule } from './rule.js';
+import { basisOf, type Candidate, idOf, mostOfKind, quoteOf, type Rule } from './rule.js';
 import { separateStatements } from './statements.js';
 
 /** The newest memories: reading all of a large graph would take too long for a list. */
@@ -71,9 +71,6 @@ const candidateOf = (memory: Memory, statements: readonly string[]): Candidate =
   members: { memoryIds: [memory.id], contextIds: [] },
   meaning: { texts: statements, isMet: areApart },
   describe: async () => ({
-    ...plain,
-    id: idOf('split', memory.id),
-    kind: 'split',
     reason: `It says ${statements.length} things that have nothing in common.`,
     change: `Stores ${statements.length} memories in its place, in the same contexts; it is superseded.`,
     evidence: [quoteOf(memory)],
