@@ -13,23 +13,23 @@ import type { LinkKind } from '../domain/relationship.js';
 import type { AsideEvent, Webhook, WebhookState } from '../domain/webhook.js';
 
 export interface MemoryFilter {
-  readonly contextId?: number;
+  readonly contextId?: number | undefined;
   /** Compared by key; with no `contextId`, every context of the type. */
-  readonly contextType?: string;
+  readonly contextType?: string | undefined;
   /** Compared by key; with no `contextId`, every context of this name, whatever its type. */
-  readonly contextName?: string;
-  readonly status?: MemoryStatus;
+  readonly contextName?: string | undefined;
+  readonly status?: MemoryStatus | undefined;
   /** The id starts or ends with this: 0-9, a-f and hyphens. */
-  readonly idPart?: string;
-  readonly sourceKind?: SourceKind;
+  readonly idPart?: string | undefined;
+  readonly sourceKind?: SourceKind | undefined;
   /** occurredAt ≥ since, < until. */
-  readonly since?: number;
-  readonly until?: number;
-  readonly needsReview?: boolean;
+  readonly since?: number | undefined;
+  readonly until?: number | undefined;
+  readonly needsReview?: boolean | undefined;
   /** Only what was true at this time. */
-  readonly validAt?: number;
+  readonly validAt?: number | undefined;
   /** The version known at this time, instead of the current one. */
-  readonly knownAt?: number;
+  readonly knownAt?: number | undefined;
 }
 
 /** The position of a memory in a list by time: newest first; of two at the same time, the one with the greater id. */

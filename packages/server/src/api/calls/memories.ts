@@ -129,16 +129,16 @@ export const memoryCalls = {
     const page = await engine.listMemories(
       input.graph_id,
       {
-        contextType: input.context_type ?? null,
-        name: input.name ?? null,
-        status: input.status ?? null,
-        idPart: input.id_part ?? null,
-        sourceKind: input.source_kind ?? null,
-        since: timeIfGiven(input.since),
-        until: timeIfGiven(input.until),
-        needsReview: input.needs_review ?? null,
-        clocks,
+        contextType: input.context_type,
+        contextName: input.name,
+        status: input.status,
+        idPart: input.id_part,
+        sourceKind: input.source_kind,
+        since: timeIfGiven(input.since) ?? undefined,
+        until: timeIfGiven(input.until) ?? undefined,
+        needsReview: input.needs_review,
       },
+      clocks,
       pageOf(input),
     );
     const contests = await engine.contestsOf(input.graph_id, page.items, clocks.knownAt);

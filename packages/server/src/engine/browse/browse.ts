@@ -6,7 +6,7 @@ import type { FormerName } from '../../domain/context-change.js';
 import { asKnownAt, type Contradiction } from '../../domain/contradiction.js';
 import type { GraphEvent } from '../../domain/event.js';
 import type { Graph, GraphCounts } from '../../domain/graph.js';
-import type { Memory, MemoryStatus, SourceKind, SourceRecord } from '../../domain/memory.js';
+import type { Memory, MemoryStatus, SourceRecord } from '../../domain/memory.js';
 import type { Page, PageRequest } from '../../domain/page.js';
 import type { LinkKind, Relationship } from '../../domain/relationship.js';
 import { actorOf, type GraphScope } from '../../domain/secret.js';
@@ -75,8 +75,8 @@ const countKinds = (relationships: readonly Relationship[]): Record<LinkKind, nu
 };
 
 const clockFilter = ({ validAt, knownAt }: Clocks): MemoryFilter => ({
-  ...(validAt === null ? {} : { validAt }),
-  ...(knownAt === null ? {} : { knownAt }),
+  validAt: validAt ?? undefined,
+  knownAt: knownAt ?? undefined,
 });
 
 /** How much it held at that time, so that the count matches the memories shown. */
@@ -118,41 +118,15 @@ export const readContext = async (
   };
 };
 
-export interface MemoryListRequest {
-  readonly contextType: string | null;
-  /** Without a type, the name under any type. */
-  readonly name: string | null;
-  readonly status: MemoryStatus | null;
-  readonly idPart: string | null;
-  readonly sourceKind: SourceKind | null;
-  readonly since: number | null;
-  readonly until: number | null;
-  readonly needsReview: boolean | null;
-  readonly clocks: Clocks;
-}
-
 export const listMemories = async (
   store: StoreReads,
   graphId: string,
-  request: MemoryListRequest,
+  filter: MemoryFilter,
+  clocks: Clocks,
   page: PageRequest,
 ): Promise<Page<Memory>> => {
   await findGraph(store, graphId);
-  return store.listMemories(
-    graphId,
-    {
-      ...(request.contextType === null ? {} : { contextType: request.contextType }),
-      ...(request.name === null ? {} : { contextName: request.name }),
-      ...clockFilter(request.clocks),
-      ...(request.status === null ? {} : { status: request.status }),
-      ...(request.idPart === null ? {} : { idPart: request.idPart }),
-      ...(request.sourceKind === null ? {} : { sourceKind: request.sourceKind }),
-      ...(request.since === null ? {} : { since: request.since }),
-      ...(request.until === null ? {} : { until: request.until }),
-      ...(request.needsReview === null ? {} : { needsReview: request.needsReview }),
-    },
-    page,
-  );
+  return store.listMemories(graphId, { ...filter, ...clockFilter(clocks) }, page);
 };
 
 export interface BesideMemory {
