@@ -1,5 +1,6 @@
 /** What was asked: each task with its answer, until it is too old or a memory that it quotes is forgotten. */
 import type { Asked, AskedNote } from '../../domain/asked.js';
+import { dropRowsWith } from './drop-rows.js';
 import { insertInto, listOf, type Row, type SqlTransaction } from './executor.js';
 import { readPage } from './pages.js';
 import type { Read, Write } from './queries.js';
@@ -58,10 +59,7 @@ const insertNotes = insertInto(
 const dropInsights = async (tx: SqlTransaction, graphId: string, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   for (const table of ['insight_notes', 'insights'])
-    await tx.run(`DELETE FROM ${table} WHERE graph_id = ? AND ${tx.dialect.isIn('insight_id')}`, [
-      graphId,
-      listOf(ids),
-    ]);
+    await dropRowsWith(tx, table, graphId, 'insight_id', ids);
 };
 
 const idsWhere = async (

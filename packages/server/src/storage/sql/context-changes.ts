@@ -3,6 +3,7 @@
  */
 import { keyOf } from '../../domain/context.js';
 import type { ChangeBy, ContextChange, FormerName } from '../../domain/context-change.js';
+import { dropRowsWith } from './drop-rows.js';
 import { insertInto, listOf, type SqlTransaction } from './executor.js';
 import type { Read } from './queries.js';
 import { recordsOf } from './records.js';
@@ -107,10 +108,7 @@ export const dropChangesOf = async (
   // Statements about a merged context are kept, in case it comes back.
   for (const [, mergedId, leadsTo] of rows)
     if (leadsTo !== null && mergedId !== contextId) await dropRelationshipsOf(tx, graphId, mergedId);
-  const ids = listOf(rows.map(([id]) => id));
+  const ids = rows.map(([id]) => id);
   for (const table of ['context_moves', 'context_changes'])
-    await tx.run(`DELETE FROM ${table} WHERE graph_id = ? AND ${tx.dialect.isIn('change_id')}`, [
-      graphId,
-      ids,
-    ]);
+    await dropRowsWith(tx, table, graphId, 'change_id', ids);
 };

@@ -1,6 +1,7 @@
 /** Contradictions as rows, with every resolution that was given and undone. */
 import { asKnownAt, type Contradiction, policies, resolutionInForce } from '../../domain/contradiction.js';
 import { offsetOf } from '../../domain/page.js';
+import { dropRows, dropRowsWith } from './drop-rows.js';
 import { addEvents } from './events.js';
 import { listOf, type SqlExecutor, type SqlTransaction, type SqlValue } from './executor.js';
 import type { Read, Write } from './queries.js';
@@ -118,8 +119,8 @@ export const putContradiction: Write<'putContradiction'> = async (tx, graphId, p
     graphId,
     id,
   ]);
-  await tx.run('DELETE FROM resolutions WHERE graph_id = ? AND contradiction_id = ?', [graphId, id]);
-  await tx.run('DELETE FROM contradictions WHERE graph_id = ? AND contradiction_id = ?', [graphId, id]);
+  for (const table of ['resolutions', 'contradictions'])
+    await dropRows(tx, table, { graph_id: graphId, contradiction_id: id });
   const inForce = resolutionInForce(put);
   await tx.run(
     `INSERT INTO contradictions (graph_id, ${records.columns}, is_open)
@@ -144,10 +145,9 @@ export const dropContradictionsOf = async (
   now: number,
 ): Promise<number> => {
   const going = await naming(tx, graphId, memoryIds);
-  const gone = listOf(going.map(({ id }) => id));
-  const named = tx.dialect.isIn('contradiction_id');
-  await tx.run(`DELETE FROM resolutions WHERE graph_id = ? AND ${named}`, [graphId, gone]);
-  const dropped = await tx.run(`DELETE FROM contradictions WHERE graph_id = ? AND ${named}`, [graphId, gone]);
+  const gone = going.map(({ id }) => id);
+  await dropRowsWith(tx, 'resolutions', graphId, 'contradiction_id', gone);
+  const dropped = await dropRowsWith(tx, 'contradictions', graphId, 'contradiction_id', gone);
   const over = { resolution: 'dismissed', resolvedBy: policies.causeRemoved } as const;
   await addEvents(
     tx,

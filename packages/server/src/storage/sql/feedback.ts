@@ -1,5 +1,6 @@
 /** What people said about answers: one verdict per person and answer, and the memories it is about. */
 import type { Verdict } from '../../domain/asked.js';
+import { dropRows } from './drop-rows.js';
 import { insertInto, listOf, type SqlTransaction } from './executor.js';
 import type { Read, Write } from './queries.js';
 import { taskVectorRow, toTaskVector } from './task-vectors.js';
@@ -63,16 +64,9 @@ export const verdictsOf: Read<'verdictsOf'> = async (db, graphId, memoryIds, mos
 const insertNotes = insertInto('feedback_notes', ['graph_id', 'memory_id', 'insight_id', 'given_by']);
 
 export const dropFeedback: Write<'dropFeedback'> = async (tx, graphId, insightId, by) => {
-  await tx.run('DELETE FROM feedback_notes WHERE graph_id = ? AND insight_id = ? AND given_by = ?', [
-    graphId,
-    insightId,
-    by,
-  ]);
-  const dropped = await tx.run(
-    'DELETE FROM feedback WHERE graph_id = ? AND insight_id = ? AND given_by = ?',
-    [graphId, insightId, by],
-  );
-  return dropped > 0;
+  const given = { graph_id: graphId, insight_id: insightId, given_by: by };
+  await dropRows(tx, 'feedback_notes', given);
+  return (await dropRows(tx, 'feedback', given)) > 0;
 };
 
 /** With many verdicts of one person, the oldest give way: nobody's crowd out those of others. */

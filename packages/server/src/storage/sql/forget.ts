@@ -6,6 +6,7 @@ import { dropAskedOf } from './asked.js';
 import { dropChangesOf } from './context-changes.js';
 import { dropContradictionsOf } from './contradictions.js';
 import { applyCounts, countMemory, noChanges } from './counts.js';
+import { dropRows, dropRowsWith } from './drop-rows.js';
 import { addEvents, writeEvents } from './events.js';
 import { listOf, type SqlTransaction } from './executor.js';
 import { dropGivenOf } from './given.js';
@@ -89,15 +90,12 @@ const contextForgotten = (contextId: number): NewEvent => ({
 const dropContextRow = async (tx: SqlTransaction, graphId: string, place: Place): Promise<void> => {
   await dropDecisionsAbout(tx, graphId, place.id);
   await dropChangesOf(tx, graphId, place.id);
-  await tx.run('DELETE FROM contexts WHERE graph_id = ? AND context_id = ?', [graphId, place.id]);
+  await dropRows(tx, 'contexts', { graph_id: graphId, context_id: place.id });
   await tx.run(
     'UPDATE context_types SET context_count = context_count - 1 WHERE graph_id = ? AND type_key = ?',
     [graphId, place.typeKey],
   );
-  await tx.run('DELETE FROM context_types WHERE graph_id = ? AND type_key = ? AND context_count = 0', [
-    graphId,
-    place.typeKey,
-  ]);
+  await dropRows(tx, 'context_types', { graph_id: graphId, type_key: place.typeKey, context_count: 0 });
 };
 
 /** Of these, the contexts that no memory names any more, now or in the past, and that no one related by hand. */
@@ -134,12 +132,13 @@ export const forgetMemories: Write<'forgetMemories'> = async (tx, graphId, ids, 
     const present = contextIds.flatMap(contextId => places.get(contextId) ?? []);
     countMemory(changes, present, status, -1);
     for (const place of present)
-      await tx.run(
-        'DELETE FROM memory_contexts WHERE graph_id = ? AND context_id = ? AND occurred_at = ? AND memory_id = ?',
-        [graphId, place.id, occurredAt, id],
-      );
+      await dropRows(tx, 'memory_contexts', {
+        graph_id: graphId,
+        context_id: place.id,
+        occurred_at: occurredAt,
+        memory_id: id,
+      });
   }
-  const named = listOf(gone);
   const links = await dropLinksOf(tx, graphId, [...gone]);
   const contradictions = await dropContradictionsOf(tx, graphId, [...gone], now);
   await dropGivenOf(tx, graphId, [...gone]);
@@ -155,10 +154,7 @@ export const forgetMemories: Write<'forgetMemories'> = async (tx, graphId, ids, 
     'versions',
     'memories',
   ])
-    await tx.run(`DELETE FROM ${table} WHERE graph_id = ? AND ${tx.dialect.isIn('memory_id')}`, [
-      graphId,
-      named,
-    ]);
+    await dropRowsWith(tx, table, graphId, 'memory_id', gone);
   await unnameSuperseding(tx, graphId, gone);
 
   const firstSeq = await applyCounts(tx, graphId, changes, gone.size, now);
@@ -209,8 +205,8 @@ export const forgetContext: Write<'forgetContext'> = async (tx, graphId, context
     'UPDATE context_types SET memory_count = memory_count - ?, updated_at = ? WHERE graph_id = ? AND type_key = ?',
     [lost, now, graphId, place.typeKey],
   );
-  await tx.run('DELETE FROM memory_contexts WHERE graph_id = ? AND context_id = ?', [graphId, contextId]);
-  await tx.run('DELETE FROM past_contexts WHERE graph_id = ? AND context_id = ?', [graphId, contextId]);
+  for (const table of ['memory_contexts', 'past_contexts'])
+    await dropRows(tx, table, { graph_id: graphId, context_id: contextId });
   const asserted = await dropRelationshipsOf(tx, graphId, contextId);
   const relationships = asserted + (await dropPlacesOf(tx, graphId, contextId));
   await dropContextRow(tx, graphId, place);
@@ -232,8 +228,7 @@ const countedTables = {
 
 export const forgetGraph: Write<'forgetGraph'> = async (tx, graphId) => {
   const went = new Map<string, number>();
-  for (const table of tablesOfGraphs)
-    went.set(table, await tx.run(`DELETE FROM ${table} WHERE graph_id = ?`, [graphId]));
+  for (const table of tablesOfGraphs) went.set(table, await dropRows(tx, table, { graph_id: graphId }));
   await leaveScrubDue(tx);
   tx.touch(graphId);
   return Object.fromEntries(

@@ -1,4 +1,5 @@
 /** Sentences from insights, as hashes, each with the memories it came from. */
+import { dropRowsWith } from './drop-rows.js';
 import { listOf, type SqlTransaction } from './executor.js';
 import type { Read, Write } from './queries.js';
 
@@ -40,8 +41,11 @@ export const dropGivenOf = async (
     `SELECT DISTINCT sentence FROM given_sentences WHERE graph_id = ? AND ${tx.dialect.isIn('memory_id')}`,
     [graphId, listOf(memoryIds)],
   );
-  await tx.run(`DELETE FROM given_sentences WHERE graph_id = ? AND ${tx.dialect.isIn('sentence')}`, [
+  await dropRowsWith(
+    tx,
+    'given_sentences',
     graphId,
-    listOf(rows.map(([sentence]) => sentence)),
-  ]);
+    'sentence',
+    rows.map(([sentence]) => sentence),
+  );
 };

@@ -1,7 +1,8 @@
 /** Links between memories and what they add up to between contexts: inferred, written and dropped together. */
 import { type LinkKind, type MemoryLink, orderPair } from '../../domain/relationship.js';
+import { dropRows } from './drop-rows.js';
 import { addEvents } from './events.js';
-import { insertInto, listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { insertInto, listOf, type SqlTransaction } from './executor.js';
 import type { Read, Write } from './queries.js';
 import { recordsOf } from './records.js';
 import { recountRelationships } from './relationships.js';
@@ -39,16 +40,24 @@ export interface LinkPlace {
   readonly to: number;
 }
 
-const contextIdsOf = async (tx: SqlExecutor, graphId: string, id: string): Promise<number[]> => {
-  const row = await tx.get<[string]>(
-    'SELECT context_ids FROM versions WHERE graph_id = ? AND memory_id = ? AND replaced_at IS NULL',
-    [graphId, id],
+/** The contexts of each memory that these links connect. */
+const contextIdsOf = async (
+  tx: SqlTransaction,
+  graphId: string,
+  links: readonly MemoryLink[],
+): Promise<(id: string) => readonly number[]> => {
+  const ids = listOf(new Set(links.flatMap(({ first, second }) => [first, second])));
+  const rows = await tx.all<[string, string]>(
+    `SELECT memory_id, context_ids FROM versions
+      WHERE graph_id = ? AND ${tx.dialect.isIn('memory_id')} AND replaced_at IS NULL`,
+    [graphId, ids],
   );
-  return row === undefined ? [] : parseIds(row[0]);
+  const placed = new Map(rows.map(([id, contextIds]) => [id, parseIds(contextIds)]));
+  return id => placed.get(id) ?? [];
 };
 
 /** A link within one context says nothing about two. */
-export const placesBetween = (
+const placesBetween = (
   link: MemoryLink,
   first: readonly number[],
   second: readonly number[],
@@ -65,12 +74,17 @@ export const placesBetween = (
   );
 };
 
-const placesOf = async (tx: SqlExecutor, graphId: string, link: MemoryLink): Promise<LinkPlace[]> =>
-  placesBetween(
-    link,
-    await contextIdsOf(tx, graphId, link.first),
-    await contextIdsOf(tx, graphId, link.second),
+/** Each link with every pair of contexts that it counts for. */
+export const placesOf = async (
+  tx: SqlTransaction,
+  graphId: string,
+  links: readonly MemoryLink[],
+): Promise<{ readonly link: MemoryLink; readonly place: LinkPlace }[]> => {
+  const contextIds = await contextIdsOf(tx, graphId, links);
+  return links.flatMap(link =>
+    placesBetween(link, contextIds(link.first), contextIds(link.second)).map(place => ({ link, place })),
   );
+};
 
 const pairOf = 'graph_id = ? AND from_id = ? AND kind = ? AND to_id = ?';
 
@@ -135,43 +149,43 @@ export const putLinks: Write<'putLinks'> = async (tx, graphId, links) => {
       [link.second, link.first],
     ]);
     await insertLink(tx, [[graphId, ...linkRecords.values(link)]]);
-    for (const place of await placesOf(tx, graphId, link)) await addPlace(tx, graphId, place, link);
+    for (const { place } of await placesOf(tx, graphId, [link])) await addPlace(tx, graphId, place, link);
   }
 };
 
-/** A relationship is deleted with the last link it depends on. */
+/** A relationship is deleted with the last link it depends on; returns whether it was. */
+export const dropUnfounded = async (
+  tx: SqlTransaction,
+  graphId: string,
+  { from, kind, to }: LinkPlace,
+): Promise<boolean> => {
+  const gone = await tx.run(
+    `DELETE FROM detected_relationships WHERE ${pairOf} AND NOT EXISTS (SELECT 1 FROM link_places WHERE ${pairOf})`,
+    [graphId, from, kind, to, graphId, from, kind, to],
+  );
+  return gone > 0;
+};
+
 const dropPlaces = async (
   tx: SqlTransaction,
   graphId: string,
   first: string,
   second: string,
 ): Promise<void> => {
-  const places = await tx.all<[number, string, number]>(
+  const places = await tx.all<[number, LinkKind, number]>(
     'SELECT from_id, kind, to_id FROM link_places WHERE graph_id = ? AND first_id = ? AND second_id = ?',
     [graphId, first, second],
   );
-  await tx.run('DELETE FROM link_places WHERE graph_id = ? AND first_id = ? AND second_id = ?', [
-    graphId,
-    first,
-    second,
-  ]);
-  for (const [from, kind, to] of places) {
-    const gone = await tx.run(
-      `DELETE FROM detected_relationships WHERE ${pairOf} AND NOT EXISTS (SELECT 1 FROM link_places WHERE ${pairOf})`,
-      [graphId, from, kind, to, graphId, from, kind, to],
-    );
-    if (gone > 0) for (const contextId of [from, to]) await recountRelationships(tx, graphId, contextId);
-  }
+  await dropRows(tx, 'link_places', { graph_id: graphId, first_id: first, second_id: second });
+  for (const [from, kind, to] of places)
+    if (await dropUnfounded(tx, graphId, { from, kind, to }))
+      for (const contextId of [from, to]) await recountRelationships(tx, graphId, contextId);
 };
 
 export const dropLinks: Write<'dropLinks'> = async (tx, graphId, pairs) => {
   let dropped = 0;
   for (const [first, second] of pairs) {
-    const gone = await tx.run('DELETE FROM links WHERE graph_id = ? AND first_id = ? AND second_id = ?', [
-      graphId,
-      first,
-      second,
-    ]);
+    const gone = await dropRows(tx, 'links', { graph_id: graphId, first_id: first, second_id: second });
     if (gone > 0) await dropPlaces(tx, graphId, first, second);
     dropped += gone;
   }

@@ -3,13 +3,14 @@
  */
 import { type AssertedRelationship, orderPair } from '../../domain/relationship.js';
 import { writeChange } from './context-changes.js';
+import { dropRows } from './drop-rows.js';
 import { addEvents } from './events.js';
 import { insertInto, type Row, type SqlTransaction } from './executor.js';
 import { insertPast, insertPlacements } from './memories.js';
 import { placeLinksAnew } from './place-links.js';
 import type { Write } from './queries.js';
 import { recountContext, recountType, rekeyStatements } from './recount-contexts.js';
-import { assertedOf, recountRelationships } from './relationships.js';
+import { assertedOf, recountRelationships, writeAsserted } from './relationships.js';
 import { parseIds } from './versions.js';
 
 /** A version in the context that is merged away. */
@@ -108,7 +109,7 @@ const moveVersions = async (
     await writeContextIds(tx, graphId, one.id, one.version, ids);
   }
   for (const table of ['memory_contexts', 'past_contexts'])
-    await tx.run(`DELETE FROM ${table} WHERE graph_id = ? AND context_id = ?`, [graphId, from]);
+    await dropRows(tx, table, { graph_id: graphId, context_id: from });
   const fresh = versions.filter(one => !isBeside(one));
   await insertPlacements(
     tx,
@@ -118,26 +119,6 @@ const moveVersions = async (
     tx,
     fresh.filter(one => !one.isPresent).map((one): Row => [graphId, one.id, one.version, into]),
   );
-};
-
-const insertAsserted = insertInto('asserted_relationships', [
-  'graph_id',
-  'from_id',
-  'kind',
-  'to_id',
-  'state',
-  'reason',
-  'created_at',
-  'updated_at',
-]);
-
-export const writeAsserted = (
-  tx: SqlTransaction,
-  graphId: string,
-  { from, kind, to, state, reason, createdAt, updatedAt }: AssertedRelationship,
-): Promise<void> => {
-  const [first, second] = orderPair(kind, from, to);
-  return insertAsserted(tx, [[graphId, first, kind, second, state, reason, createdAt, updatedAt]]);
 };
 
 /** Between the same contexts, seen from the other one. */
@@ -184,7 +165,7 @@ export const mergeContext: Write<'mergeContext'> = async (tx, graphId, from, int
   await moveVersions(tx, graphId, versions, from.id, into.id, change.id);
   await moveAsserted(tx, graphId, from.id, into.id);
   await placeLinksAnew(tx, graphId, present);
-  await tx.run('DELETE FROM contexts WHERE graph_id = ? AND context_id = ?', [graphId, from.id]);
+  await dropRows(tx, 'contexts', { graph_id: graphId, context_id: from.id });
   await recountContext(tx, graphId, into.id, change.at);
   for (const type of new Set([from.type, into.type])) await recountType(tx, graphId, type, change.at);
   await tx.run('UPDATE context_changes SET leads_to = ? WHERE graph_id = ? AND leads_to = ?', [

@@ -1,11 +1,9 @@
 /** Counts the links of memories again for their current contexts: after a merge, and after its undo. */
-import type { MemoryLink } from '../../domain/relationship.js';
 import { insertInto, listOf, type Row, type SqlTransaction } from './executor.js';
-import { type LinkPlace, linksOf, placesBetween } from './links.js';
+import { dropUnfounded, type LinkPlace, linksOf, placesOf } from './links.js';
 import { recountRelationships } from './relationships.js';
-import { parseIds } from './versions.js';
 
-type PlaceRow = [from: number, kind: string, to: number];
+type PlaceRow = [from: number, kind: LinkPlace['kind'], to: number];
 
 const insertPlaces = insertInto(
   'link_places',
@@ -20,21 +18,6 @@ const insertDetected = insertInto(
 
 const keyOf = ({ from, kind, to }: LinkPlace): string => `${from} ${kind} ${to}`;
 
-const contextIdsOf = async (
-  tx: SqlTransaction,
-  graphId: string,
-  links: readonly MemoryLink[],
-): Promise<(id: string) => readonly number[]> => {
-  const ids = listOf(new Set(links.flatMap(({ first, second }) => [first, second])));
-  const rows = await tx.all<[string, string]>(
-    `SELECT memory_id, context_ids FROM versions
-      WHERE graph_id = ? AND ${tx.dialect.isIn('memory_id')} AND replaced_at IS NULL`,
-    [graphId, ids],
-  );
-  const placed = new Map(rows.map(([id, contextIds]) => [id, parseIds(contextIds)]));
-  return id => placed.get(id) ?? [];
-};
-
 /** Removes the links of these memories from every pair of contexts; returns the pairs. */
 const dropPlaces = async (tx: SqlTransaction, graphId: string, ids: string): Promise<LinkPlace[]> => {
   const { isIn } = tx.dialect;
@@ -45,20 +28,7 @@ const dropPlaces = async (tx: SqlTransaction, graphId: string, ids: string): Pro
   );
   for (const side of ['first_id', 'second_id'])
     await tx.run(`DELETE FROM link_places WHERE graph_id = ? AND ${isIn(side)}`, [graphId, ids]);
-  return rows.map(([from, kind, to]) => ({ from, kind: kind as LinkPlace['kind'], to }));
-};
-
-const dropUnfounded = async (
-  tx: SqlTransaction,
-  graphId: string,
-  places: readonly LinkPlace[],
-): Promise<void> => {
-  const pair = 'graph_id = ? AND from_id = ? AND kind = ? AND to_id = ?';
-  for (const { from, kind, to } of places)
-    await tx.run(
-      `DELETE FROM detected_relationships WHERE ${pair} AND NOT EXISTS (SELECT 1 FROM link_places WHERE ${pair})`,
-      [graphId, from, kind, to, graphId, from, kind, to],
-    );
+  return rows.map(([from, kind, to]) => ({ from, kind, to }));
 };
 
 /** Nothing is detected here: what holds between memories still holds, so there is no event. */
@@ -69,18 +39,17 @@ export const placeLinksAnew = async (
 ): Promise<void> => {
   const links = await linksOf(tx, graphId, memoryIds);
   if (links.length === 0) return;
-  const contextIds = await contextIdsOf(tx, graphId, links);
+  const places = await placesOf(tx, graphId, links);
   const before = await dropPlaces(tx, graphId, listOf(memoryIds));
   const rows: Row[] = [];
   const pairs = new Map<string, { readonly place: LinkPlace; since: number; until: number }>();
-  for (const link of links)
-    for (const place of placesBetween(link, contextIds(link.first), contextIds(link.second))) {
-      rows.push([graphId, place.from, place.kind, place.to, link.first, link.second]);
-      const known = pairs.get(keyOf(place)) ?? { place, since: link.createdAt, until: link.createdAt };
-      known.since = Math.min(known.since, link.createdAt);
-      known.until = Math.max(known.until, link.createdAt);
-      pairs.set(keyOf(place), known);
-    }
+  for (const { link, place } of places) {
+    rows.push([graphId, place.from, place.kind, place.to, link.first, link.second]);
+    const known = pairs.get(keyOf(place)) ?? { place, since: link.createdAt, until: link.createdAt };
+    known.since = Math.min(known.since, link.createdAt);
+    known.until = Math.max(known.until, link.createdAt);
+    pairs.set(keyOf(place), known);
+  }
   const distinct = new Map(rows.map(row => [row.join(' '), row]));
   await insertPlaces(tx, [...distinct.values()]);
   await insertDetected(
@@ -89,7 +58,7 @@ export const placeLinksAnew = async (
       ({ place: { from, kind, to }, since, until }): Row => [graphId, from, kind, to, since, until],
     ),
   );
-  await dropUnfounded(tx, graphId, before);
+  for (const place of before) await dropUnfounded(tx, graphId, place);
   const touched = [...before, ...[...pairs.values()].map(({ place }) => place)];
   for (const id of new Set(touched.flatMap(({ from, to }) => [from, to])))
     await recountRelationships(tx, graphId, id);

@@ -2,6 +2,7 @@
 import type { EventType } from '../../domain/event.js';
 import type { Metadata } from '../../domain/memory.js';
 import type { ProposalDecision } from '../../domain/proposal.js';
+import { dropRowsWith } from './drop-rows.js';
 import { addEvents } from './events.js';
 import { insertInto, listOf, type SqlTransaction } from './executor.js';
 import { readPage } from './pages.js';
@@ -110,12 +111,9 @@ const dropDecisions = async (
     [graphId, listOf(members)],
   );
   if (rows.length === 0) return;
-  const ids = listOf(rows.map(([id]) => id));
+  const ids = rows.map(([id]) => id);
   for (const table of ['proposal_members', 'proposal_decisions'])
-    await tx.run(`DELETE FROM ${table} WHERE graph_id = ? AND ${tx.dialect.isIn('decision_id')}`, [
-      graphId,
-      ids,
-    ]);
+    await dropRowsWith(tx, table, graphId, 'decision_id', ids);
 };
 
 /** Their reasons may repeat what is forgotten. */

@@ -1,6 +1,7 @@
 /** Recounts contexts and types, and rewrites statement keys, after a change that moved many memories at once. */
 import { type ContextName, keyOf, tidy } from '../../domain/context.js';
 import type { StatementKey } from '../store.js';
+import { dropRows } from './drop-rows.js';
 import type { SqlTransaction } from './executor.js';
 import { memories } from './versions.js';
 
@@ -49,7 +50,7 @@ export const recountType = async (
     key,
   ]);
   if ((counts?.[0] ?? 0) === 0) {
-    await tx.run('DELETE FROM context_types WHERE graph_id = ? AND type_key = ?', [graphId, key]);
+    await dropRows(tx, 'context_types', { graph_id: graphId, type_key: key });
     return;
   }
   const held = await tx.get<[number]>(

@@ -1,7 +1,8 @@
 /** Relationships that someone asserted or withdrew by hand, as rows between two contexts. */
 import { type AssertedRelationship, orderPair } from '../../domain/relationship.js';
+import { dropRows } from './drop-rows.js';
 import { addEvents } from './events.js';
-import type { SqlExecutor, SqlTransaction } from './executor.js';
+import { insertInto, type SqlExecutor, type SqlTransaction } from './executor.js';
 import type { Read, Write } from './queries.js';
 import { recordsOf } from './records.js';
 
@@ -70,6 +71,17 @@ export const allAsserted: Read<'allAsserted'> = async (db, graphId) => {
   return rows.map(records.read).filter(holds);
 };
 
+const insertAsserted = insertInto('asserted_relationships', ['graph_id', ...records.names]);
+
+export const writeAsserted = (
+  tx: SqlTransaction,
+  graphId: string,
+  one: AssertedRelationship,
+): Promise<void> => {
+  const [from, to] = orderPair(one.kind, one.from, one.to);
+  return insertAsserted(tx, [[graphId, ...records.values({ ...one, from, to })]]);
+};
+
 /** Recounted, not incremented, so that any later origin of relationships is added only here. */
 export const recountRelationships = async (
   tx: SqlTransaction,
@@ -118,10 +130,7 @@ export const dropRelationshipsOf = async (
 ): Promise<number> => {
   const gone = await withParkedOf(tx, graphId, contextId);
   for (const { from, kind, to } of gone)
-    await tx.run(
-      'DELETE FROM asserted_relationships WHERE graph_id = ? AND from_id = ? AND kind = ? AND to_id = ?',
-      [graphId, from, kind, to],
-    );
+    await dropRows(tx, 'asserted_relationships', { graph_id: graphId, from_id: from, kind, to_id: to });
   const others = new Set(gone.flatMap(({ from, to }) => [from, to]));
   for (const other of others) if (other !== contextId) await recountRelationships(tx, graphId, other);
   return gone.filter(({ state }) => state === 'asserted').length;

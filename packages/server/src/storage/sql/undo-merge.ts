@@ -4,15 +4,16 @@ import { keyOf } from '../../domain/context.js';
 import type { ContextChange, Undone } from '../../domain/context-change.js';
 import type { AssertedRelationship } from '../../domain/relationship.js';
 import { changesLeadingTo, markUndone } from './context-changes.js';
+import { dropRows } from './drop-rows.js';
 import { addEvents } from './events.js';
 import { listOf, type Row, type SqlTransaction } from './executor.js';
 import { insertPast, insertPlacements } from './memories.js';
-import { pairKey, seenFrom, writeAsserted, writeContextIds } from './merge-context.js';
+import { pairKey, seenFrom, writeContextIds } from './merge-context.js';
 import { placeLinksAnew } from './place-links.js';
 import { placesById } from './places.js';
 import type { Write } from './queries.js';
 import { recountContext, recountType, rekeyStatements, spelledNow } from './recount-contexts.js';
-import { assertedOf, parkedOf, recountRelationships } from './relationships.js';
+import { assertedOf, parkedOf, recountRelationships, writeAsserted } from './relationships.js';
 import { parseIds } from './versions.js';
 
 interface Move {
@@ -155,7 +156,7 @@ const moveBack = async (
   }
   await insertPlacements(tx, placements);
   await insertPast(tx, past);
-  await tx.run('DELETE FROM context_moves WHERE graph_id = ? AND change_id = ?', [graphId, change.id]);
+  await dropRows(tx, 'context_moves', { graph_id: graphId, change_id: change.id });
   return { present, undone: counts };
 };
 
@@ -177,10 +178,7 @@ const moveAssertedBack = async (
 ): Promise<void> => {
   const ofInto = new Map((await assertedOf(tx, graphId, into)).map(one => [pairKey(one), one]));
   const drop = ({ from, kind, to }: AssertedRelationship) =>
-    tx.run(
-      'DELETE FROM asserted_relationships WHERE graph_id = ? AND from_id = ? AND kind = ? AND to_id = ?',
-      [graphId, from, kind, to],
-    );
+    dropRows(tx, 'asserted_relationships', { graph_id: graphId, from_id: from, kind, to_id: to });
   const touched = new Set([back, into]);
   for (const { relationship, wasMoved } of await parkedOf(tx, graphId, back)) {
     await drop(relationship);

@@ -1,6 +1,7 @@
 /** Webhooks as rows: how far each is in the change log, and its deferred events. */
 import type { AsideEvent, Webhook } from '../../domain/webhook.js';
 import type { TakenWebhook } from '../store-rows.js';
+import { dropRows } from './drop-rows.js';
 import { insertInto, type Row, type SqlValue } from './executor.js';
 import { readPage } from './pages.js';
 import type { Read, Write } from './queries.js';
@@ -123,7 +124,7 @@ export const putWebhook: Write<'putWebhook'> = async (tx, graphId, { previous, .
 
 export const dropWebhook: Write<'dropWebhook'> = async (tx, graphId, id) => {
   for (const table of ['webhook_asides', 'webhooks'])
-    await tx.run(`DELETE FROM ${table} WHERE graph_id = ? AND webhook_id = ?`, [graphId, id]);
+    await dropRows(tx, table, { graph_id: graphId, webhook_id: id });
   tx.touch(graphId);
 };
 
@@ -172,11 +173,7 @@ export const settleWebhook: Write<'settleWebhook'> = async (
   );
   if (changed === 0) return;
   for (const seq of delivered)
-    await tx.run('DELETE FROM webhook_asides WHERE graph_id = ? AND webhook_id = ? AND seq = ?', [
-      graphId,
-      id,
-      seq,
-    ]);
+    await dropRows(tx, 'webhook_asides', { graph_id: graphId, webhook_id: id, seq });
   for (const aside of asides)
     await tx.run(
       `INSERT INTO webhook_asides (graph_id, webhook_id, ${asideRecords.columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
