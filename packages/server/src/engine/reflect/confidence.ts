@@ -1,12 +1,12 @@
 /** How reliable an insight is, from the evidence alone: the probability that it settles the task, in three bands. */
 import { logOdds } from '../../language/models/log-odds.js';
-import type { Reading } from '../../language/models/task-reader.js';
 import {
   type ConfidenceInputs,
   confidenceWeights,
   type InputName,
   type Weights,
 } from './confidence-weights.js';
+import type { NoteReading } from './read.js';
 
 export type Confidence = 'high' | 'medium' | 'low';
 
@@ -45,7 +45,10 @@ const mostVoices = 3;
 const leastDoubt = 0.001;
 
 /** `readings`: of the chosen notes; for a decline, of the nearest notes. */
-export const inputsOf = (readings: readonly Reading[], voices: number): ConfidenceInputs => ({
+export const inputsOf = (
+  readings: readonly Pick<NoteReading, 'bears'>[],
+  voices: number,
+): ConfidenceInputs => ({
   bears: logOdds(Math.max(0, ...readings.map(({ bears }) => bears)), leastDoubt),
   agreement: (Math.min(mostVoices, Math.max(1, voices)) - 1) / (mostVoices - 1),
 });

@@ -31,15 +31,14 @@ test('a long memory is listed once, ranked by its best passage', async () => {
 });
 
 test('what a note replaced shows which task it answers, and never what it says', async () => {
-  const verdict = { none: 0, yes: 0, no: 1 };
   const reader = readerOf(([, note]) =>
-    note.includes('Postmark goes') ? { ...readingOf(0.9), verdict, order: 0.9 } : readingOf(0.1),
+    note.includes('Postmark goes') ? { ...readingOf(0.9), order: 0.9 } : readingOf(0.1),
   );
   const memory = memoryOf('later', 'Resend it is now.');
   const replaced = new Map([['later', ['All mail through Postmark goes.']]]);
   const { notes } = await readNotes(reader, 'Who sends our mail?', recalledOf([memory]), replaced);
   expect(notes.map(({ text }) => text)).toEqual(['Resend it is now.']);
-  expect(notes[0]!.reading).toMatchObject({ bears: 0.9, verdict: readingOf(0.1).verdict, order: 0 });
+  expect(notes[0]!.reading).toMatchObject({ bears: 0.9, order: 0 });
 });
 
 test('the pairs per insight are limited, and every memory is read once before any is read twice', async () => {
@@ -66,7 +65,7 @@ test('without a working reader, the weighted share of matching words decides', a
       ['place', 0.75],
       ['none', 0],
     ]);
-    expect(notes[0]!.reading).toMatchObject({ settles: notes[0]!.reading.bears, verdict: { none: 1 } });
+    expect(notes[0]!.reading).toEqual({ bears: 1, act: 1, order: 0 });
   }
 });
 

@@ -6,11 +6,14 @@ import { mapInTurns } from '../../take-turns.js';
 import type { Hit, Recalled } from '../recall/recall.js';
 import { passagesOf, sharedName, shownNote, shownTask } from './shown-note.js';
 
+/** What an insight uses of a reading. */
+export type NoteReading = Pick<Reading, 'bears' | 'act' | 'order'>;
+
 export interface ReadNote {
   readonly memory: Memory;
   /** The text that was read: all of a short memory, the best part of a long one. */
   readonly text: string;
-  readonly reading: Reading;
+  readonly reading: NoteReading;
   /** What people said about it for tasks like this: below 0 it counts less. Absent without feedback. */
   readonly balance?: number;
   /** They called it wrong, not only outdated. */
@@ -58,21 +61,19 @@ const passagesFor = async (task: string, hits: readonly Hit[], replaced: Replace
     .slice(0, mostPairs);
 };
 
-const unread: Reading = { bears: 0, settles: 0, act: 0, verdict: { none: 1, yes: 0, no: 0 }, order: 0 };
+const unread: NoteReading = { bears: 0, act: 0, order: 0 };
 
 const byBearing = (one: ReadNote, other: ReadNote): number => other.reading.bears - one.reading.bears;
 
 /**
- * A later note may say only what changed. What it replaced then shows which task it answers, but not what it says: a
- * verdict or an order counts only if it is in the note itself.
+ * A later note may say only what changed. What it replaced then shows which task it answers, but not what it says: an
+ * order counts only if it is in the note itself.
  */
-const asReplacing = (own: Reading, { bears, settles, act }: Reading): Reading =>
-  bears <= own.bears
-    ? own
-    : { ...own, bears, settles: Math.max(own.settles, settles), act: Math.max(own.act, act) };
+const asReplacing = (own: NoteReading, { bears, act }: NoteReading): NoteReading =>
+  bears <= own.bears ? own : { ...own, bears, act: Math.max(own.act, act) };
 
 /** The best passage of each memory. */
-const bestOfEach = (passages: readonly Passage[], readings: readonly Reading[]): ReadNote[] => {
+const bestOfEach = (passages: readonly Passage[], readings: readonly NoteReading[]): ReadNote[] => {
   const best = new Map<string, ReadNote>();
   for (const [at, { memory, text, replaced }] of passages.entries()) {
     const reading = readings[at] ?? unread;
@@ -98,7 +99,7 @@ const readByWords = async (
     const held = new Set(words(`${text} ${memory.contexts.map(({ name }) => name).join(' ')}`));
     const share = weights.reduce((sum, { term, weight }) => sum + (held.has(term) ? weight : 0), 0);
     const bears = total === 0 ? 0 : share / total;
-    return { memory, text, reading: { ...unread, bears, settles: bears, act: bears } };
+    return { memory, text, reading: { ...unread, bears, act: bears } };
   });
   return notes.sort(byBearing);
 };

@@ -3,10 +3,9 @@ import { loserOf } from '../../domain/contradiction.js';
 import type { Memory } from '../../domain/memory.js';
 import { independentVoices } from '../../domain/support.js';
 import { logOdds } from '../../language/models/log-odds.js';
-import type { Reading } from '../../language/models/task-reader.js';
 import { suspicionOf } from '../../language/suspicion/suspicion.js';
 import type { Evidence } from './evidence.js';
-import type { ReadNote } from './read.js';
+import type { NoteReading, ReadNote } from './read.js';
 import type { Dispute, Settlement, Standing } from './standing.js';
 
 /** What was said before. */
@@ -29,7 +28,7 @@ export interface Settled extends Evidence, Decision {
 }
 
 export interface Told extends Evidence {
-  readonly reading: Reading;
+  readonly reading: NoteReading;
   /** It is here mostly because it may have replaced a note that answers better. */
   readonly isFollowed: boolean;
   /** Chosen notes that say the same. */
@@ -64,7 +63,7 @@ type Note = Pick<ReadNote, 'memory' | 'text' | 'reading'> & { readonly isFollowe
 /** In log-odds: a twentieth of the odds. In 20 worlds, later notes below this decided two of eight tasks, others nearly all. */
 const muchLess = 3;
 
-const answersLess = (later: Reading, earlier: Reading): boolean =>
+const answersLess = (later: NoteReading, earlier: NoteReading): boolean =>
   logOdds(earlier.bears) - logOdds(later.bears) > muchLess;
 
 /** If an unconfirmed later note may have replaced this one, uses the later one. */

@@ -91,13 +91,8 @@ const moved = (probability: number, balance: number): number => {
 };
 
 const movedNote = (note: ReadNote, { balance, isWrong }: Heard): ReadNote => {
-  const { bears, settles, act } = note.reading;
-  const reading = {
-    ...note.reading,
-    bears: moved(bears, balance),
-    settles: moved(settles, balance),
-    act: moved(act, balance),
-  };
+  const { bears, act } = note.reading;
+  const reading = { ...note.reading, bears: moved(bears, balance), act: moved(act, balance) };
   return { ...note, reading, balance, isWrong };
 };
 
