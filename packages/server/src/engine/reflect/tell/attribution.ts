@@ -3,6 +3,7 @@
 import { sourceName } from '@loci/client';
 import type { Memory, Source } from '../../../domain/memory.js';
 import { onOneLine } from '../../../language/characters.js';
+import { monthNames } from '../../../language/day-in-words.js';
 import type { Decision } from '../told.js';
 
 const kinds: Readonly<Record<Source['kind'], string>> = {
@@ -19,14 +20,10 @@ const sayerOf = ({ source }: Pick<Memory, 'source'>): string => sourceName(sourc
 export const personOf = ({ source }: Pick<Memory, 'source'>): string | null =>
   source.kind === 'user' ? source.name : null;
 
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-
 /** Includes the year only if it is not the current one. */
 export const dayOf = (time: number, now: number): string => {
   const date = new Date(time);
-  const day = `${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+  const day = `${date.getUTCDate()} ${monthNames[date.getUTCMonth()]}`;
   return date.getUTCFullYear() === new Date(now).getUTCFullYear() ? day : `${day} ${date.getUTCFullYear()}`;
 };
 
