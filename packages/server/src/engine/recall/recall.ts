@@ -23,7 +23,7 @@ import { questionTerms } from './question-terms.js';
 import { quoteAsked, raiseQuoted } from './quotes.js';
 import { embeddedRecipe, lexicalRecipe, type Recipe } from './recipes.js';
 import type { Relevance } from './relevance.js';
-import { rerank } from './rerank.js';
+import { type Loaded, rerank } from './rerank.js';
 import { textsOf } from './row-texts.js';
 import { turnsBefore } from './turns-before.js';
 import { modelKey } from './vectors/model-key.js';
@@ -75,13 +75,6 @@ export interface Recalled {
   readonly recipe: string;
 }
 
-interface Loaded {
-  readonly found: Fused;
-  readonly memory: Memory;
-  /** Null where the reranker did not read it. */
-  readonly judged: number | null;
-}
-
 /** Forgotten between the index and the read: then it is missing. */
 const load = async (parts: EngineParts, index: GraphIndex, found: readonly Fused[]): Promise<Loaded[]> => {
   const refs = found.map(one => refOf(index.documents, one.row));
@@ -106,21 +99,13 @@ const judgeBest = async (
   const { judge } = parts.models;
   if (judge === null || depth === 0 || loaded.length === 0) return loaded;
   const weights = new Map(weighed.map(word => [word.term, word.weight]));
-  const rows = loaded.slice(0, depth).map(({ found }) => found.row);
+  const best = loaded.slice(0, depth);
+  const rows = best.map(({ found }) => found.row);
   const turns = await turnsBefore(parts.store, graphId, documents, rows);
-  const best = loaded
-    .slice(0, depth)
-    .map(({ found, memory }) => ({ found, memory, before: turns.get(found.row) ?? null }));
   try {
     const weightOf = (term: string) => weights.get(term) ?? 0;
-    const read = await rerank(judge, question.query, best, weightOf, recipe, signal);
-    const memoryOf = new Map(best.map(({ found, memory }) => [found.row, memory]));
-    const reordered = read.map(({ found, judged }) => ({
-      found,
-      judged,
-      memory: memoryOf.get(found.row) as Memory,
-    }));
-    return [...reordered, ...loaded.slice(depth)];
+    const read = await rerank(judge, question.query, best, turns, weightOf, recipe, signal);
+    return [...read, ...loaded.slice(depth)];
   } catch {
     signal?.throwIfAborted();
     // Handled here: without the reranker, the order of the arms stands.

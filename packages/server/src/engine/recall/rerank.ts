@@ -6,29 +6,35 @@ import { byScore, type Fused, withPart } from './fuse.js';
 import { passageFor } from './passage.js';
 import type { Recipe } from './recipes.js';
 
-export interface Judged {
+/** A hit with its memory. */
+export interface Loaded {
   readonly found: Fused;
-  /** The share of relevance from the reranker, 0..1. */
-  readonly judged: number;
+  readonly memory: Memory;
+  /** The share of relevance from the reranker, 0..1; null where it did not read it. */
+  readonly judged: number | null;
 }
 
 export const rerank = async (
   judge: PairJudge,
   question: string,
-  candidates: readonly { readonly found: Fused; readonly memory: Memory; readonly before: Memory | null }[],
+  candidates: readonly Loaded[],
+  /** Row → the turn before it. */
+  turns: ReadonlyMap<number, Memory>,
   weightOf: (term: string) => number,
   recipe: Recipe,
   signal: AbortSignal | undefined,
-): Promise<Judged[]> => {
+): Promise<Loaded[]> => {
   const pairs = candidates.map(
-    ({ memory, before }) => [question, passageFor(memory, before, question, weightOf)] as const,
+    ({ found, memory }) =>
+      [question, passageFor(memory, turns.get(found.row) ?? null, question, weightOf)] as const,
   );
   const verdicts = await judge.judgeTogether(pairs, 'asked', signal);
   const scores = verdicts.map(verdict => logOdds(verdict.relevance));
   const low = Math.min(...scores);
   const span = Math.max(...scores) - low;
   return candidates
-    .map(({ found }, at) => ({
+    .map(({ found, memory }, at) => ({
+      memory,
       found: withPart(
         found,
         'relevance',
