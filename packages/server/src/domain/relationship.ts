@@ -5,16 +5,13 @@ export type LinkKind = 'reinforcement' | 'extension' | 'contradiction' | 'relate
 export type Direction = 'outgoing' | 'incoming' | 'mutual';
 export type Origin = 'asserted' | 'detected';
 
-export interface RelationshipEvidence {
+export interface RelationshipEvidence extends Pick<MemoryLink, 'reason' | 'method' | 'model'> {
   readonly memoryId: string;
   readonly content: string;
   readonly otherMemoryId: string;
   readonly otherContent: string;
-  readonly reason: string;
   /** Whether an open contradiction involves one of the two. */
   readonly contested: boolean;
-  readonly method: string;
-  readonly model: string;
 }
 
 /** As seen from one context. */

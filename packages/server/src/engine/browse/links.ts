@@ -1,22 +1,17 @@
 /** The links of memories, each seen from the memory that is shown. */
 import type { Source } from '../../domain/memory.js';
-import type { Direction, LinkKind, MemoryLink } from '../../domain/relationship.js';
+import type { Direction, MemoryLink } from '../../domain/relationship.js';
 import type { StoreReads } from '../../storage/store.js';
 import { memoriesKnown } from '../find.js';
 
-export interface LinkSeen {
-  readonly kind: LinkKind;
+export interface LinkSeen extends Pick<MemoryLink, 'kind' | 'strength' | 'reason' | 'method' | 'model'> {
   readonly direction: Direction;
   readonly memoryId: string;
   readonly content: string;
   /** Who said that. */
   readonly source: Source;
-  readonly strength: number;
-  readonly reason: string;
   /** An open contradiction involves the other memory. */
   readonly contested: boolean;
-  readonly method: string;
-  readonly model: string;
 }
 
 const directionFrom = ({ direction, first }: MemoryLink, id: string): Direction => {
