@@ -15,7 +15,10 @@ export interface RelationshipName {
 interface Ends {
   readonly from: Context;
   readonly to: Context;
-  readonly pair: readonly [number, number];
+  /** The two as they are stored. */
+  readonly pair: Pick<AssertedRelationship, 'from' | 'kind' | 'to'>;
+  /** What was stated about them before. */
+  readonly said: AssertedRelationship | null;
 }
 
 const findEnds = async (
@@ -33,7 +36,10 @@ const findEnds = async (
   const to = await findContext(transaction, graphId, name.to);
   // Two names may belong to one context.
   if (from.id === to.id) throw isItself();
-  return { from, to, pair: orderPair(name.kind, from.id, to.id) };
+  const { kind } = name;
+  const [first, second] = orderPair(kind, from.id, to.id);
+  const said = await transaction.asserted(graphId, first, kind, second);
+  return { from, to, pair: { from: first, kind, to: second }, said };
 };
 
 /** Asserting twice has no effect, but a new reason replaces the old one. */
@@ -44,20 +50,17 @@ export const assertRelationship = (
   reason: string | null,
 ): Promise<AssertedRelationship & { readonly other: Context }> =>
   parts.store.write(async transaction => {
-    const { to, pair } = await findEnds(transaction, graphId, name);
-    const there = await transaction.asserted(graphId, pair[0], name.kind, pair[1]);
+    const { to, pair, said } = await findEnds(transaction, graphId, name);
     const now = parts.now();
     const asserted: AssertedRelationship = {
-      from: pair[0],
-      kind: name.kind,
-      to: pair[1],
+      ...pair,
       state: 'asserted',
-      reason: reason ?? (there?.state === 'asserted' ? there.reason : null),
-      createdAt: there?.createdAt ?? now,
+      reason: reason ?? (said?.state === 'asserted' ? said.reason : null),
+      createdAt: said?.createdAt ?? now,
       updatedAt: now,
     };
-    const unchanged = there?.state === 'asserted' && there.reason === asserted.reason;
-    if (unchanged) return { ...there, other: to };
+    const unchanged = said?.state === 'asserted' && said.reason === asserted.reason;
+    if (unchanged) return { ...said, other: to };
     await transaction.putAsserted(graphId, asserted);
     return { ...asserted, other: to };
   });
@@ -69,10 +72,9 @@ export const withdrawRelationship = (
   name: RelationshipName,
 ): Promise<AssertedRelationship & { readonly other: Context }> =>
   parts.store.write(async transaction => {
-    const { from, to, pair } = await findEnds(transaction, graphId, name);
-    const said = await transaction.asserted(graphId, pair[0], name.kind, pair[1]);
+    const { from, to, pair, said } = await findEnds(transaction, graphId, name);
     const detected = (await transaction.detectedOf(graphId, from.id)).find(
-      one => one.from === pair[0] && one.kind === name.kind && one.to === pair[1],
+      one => one.from === pair.from && one.kind === pair.kind && one.to === pair.to,
     );
     if (said?.state === 'withdrawn' || (said === null && detected === undefined)) {
       throw new LociProblem(
@@ -82,9 +84,7 @@ export const withdrawRelationship = (
     }
     const now = parts.now();
     const withdrawn: AssertedRelationship = {
-      from: pair[0],
-      kind: name.kind,
-      to: pair[1],
+      ...pair,
       state: 'withdrawn',
       reason: said?.reason ?? null,
       createdAt: said?.createdAt ?? now,
