@@ -1,5 +1,5 @@
 /** Reads something that must exist, or names what does not. */
-import { LociProblem } from '@loci/client';
+import { LociProblem, type ProblemCode } from '@loci/client';
 import { type Context, type ContextName, sameContext } from '../domain/context.js';
 import type { ContextChange } from '../domain/context-change.js';
 import type { Contradiction } from '../domain/contradiction.js';
@@ -7,31 +7,30 @@ import type { Graph } from '../domain/graph.js';
 import type { Memory } from '../domain/memory.js';
 import type { StoreReads } from '../storage/store.js';
 
-export const findGraph = async (store: StoreReads, graphId: string): Promise<Graph> => {
-  const graph = await store.graph(graphId);
-  if (graph === null) {
-    throw new LociProblem(
-      'graph_not_found',
-      `There is no graph "${graphId}". The first memory stored in it creates it.`,
-    );
-  }
-  return graph;
+/** What was read, or a problem that names what does not exist. */
+export const found = async <Read>(
+  reading: Promise<Read | null>,
+  code: ProblemCode,
+  says: string,
+): Promise<Read> => {
+  const read = await reading;
+  if (read === null) throw new LociProblem(code, says);
+  return read;
 };
 
-export const findContext = async (
-  store: StoreReads,
-  graphId: string,
-  name: ContextName,
-): Promise<Context> => {
-  const context = await store.context(graphId, name);
-  if (context === null) {
-    throw new LociProblem(
-      'context_not_found',
-      `The graph has no context "${name.name}" of type "${name.type}".`,
-    );
-  }
-  return context;
-};
+export const findGraph = (store: StoreReads, graphId: string): Promise<Graph> =>
+  found(
+    store.graph(graphId),
+    'graph_not_found',
+    `There is no graph "${graphId}". The first memory stored in it creates it.`,
+  );
+
+export const findContext = (store: StoreReads, graphId: string, name: ContextName): Promise<Context> =>
+  found(
+    store.context(graphId, name),
+    'context_not_found',
+    `The graph has no context "${name.name}" of type "${name.type}".`,
+  );
 
 /** Like `findContext`, and the error names the field: where the context is not part of the address. */
 export const findGivenContext = async (
@@ -103,14 +102,9 @@ export const memoriesKnown = async (
   return new Map(found.flatMap(memory => (memory === null ? [] : [[memory.id, memory] as const])));
 };
 
-export const findContradiction = async (
-  store: StoreReads,
-  graphId: string,
-  id: string,
-): Promise<Contradiction> => {
-  const contradiction = await store.contradiction(graphId, id);
-  if (contradiction === null) {
-    throw new LociProblem('contradiction_not_found', `The graph has no contradiction "${id}".`);
-  }
-  return contradiction;
-};
+export const findContradiction = (store: StoreReads, graphId: string, id: string): Promise<Contradiction> =>
+  found(
+    store.contradiction(graphId, id),
+    'contradiction_not_found',
+    `The graph has no contradiction "${id}".`,
+  );

@@ -14,7 +14,7 @@ import {
 } from '../../domain/webhook.js';
 import type { SendOutcome } from '../../outbound/webhook-sender.js';
 import type { Store, StoreReads } from '../../storage/store.js';
-import { findGivenContext, findGraph } from '../find.js';
+import { findGivenContext, findGraph, found } from '../find.js';
 import type { EngineParts } from '../parts.js';
 import { contextOfDigest, digestFor } from './pending.js';
 
@@ -35,11 +35,8 @@ export interface WebhookDraft {
   readonly secret: string;
 }
 
-const findWebhook = async (store: Store, graphId: string, id: string): Promise<Webhook> => {
-  const webhook = await store.webhook(graphId, id);
-  if (webhook === null) throw new LociProblem('webhook_not_found', `The graph has no webhook "${id}".`);
-  return webhook;
-};
+const findWebhook = (store: Store, graphId: string, id: string): Promise<Webhook> =>
+  found(store.webhook(graphId, id), 'webhook_not_found', `The graph has no webhook "${id}".`);
 
 const orderOf = async (
   store: StoreReads,
