@@ -32,7 +32,7 @@ class DryRun<Result> extends Error {
   }
 }
 
-const writeOrTry = async <Result>(
+const inTransaction = async <Result>(
   parts: EngineParts,
   dryRun: boolean,
   work: (transaction: StoreTransaction) => Promise<Result>,
@@ -49,6 +49,25 @@ const writeOrTry = async <Result>(
   }
 };
 
+/** The receipt, with what `work` deletes. */
+const forgetBy = async <Deleted>(
+  parts: EngineParts,
+  graphId: string,
+  dryRun: boolean,
+  work: (transaction: StoreTransaction, at: number) => Promise<Deleted>,
+) => {
+  const receipt = await inTransaction(parts, dryRun, async transaction => {
+    await findGraph(transaction, graphId);
+    const at = parts.now();
+    return { graphId, dryRun, at, ...(await work(transaction, at)) };
+  });
+  if (dryRun) return { ...receipt, scrubPending: false };
+  // The in-memory index contains words too, so it is rebuilt from what is left.
+  parts.indexes.drop(graphId);
+  // The deletion is committed, so the answer reports it even if cleaning up fails.
+  return { ...receipt, scrubPending: !(await parts.scrubber.scrub()) };
+};
+
 const goneContexts = async (
   store: StoreReads,
   graphId: string,
@@ -59,39 +78,26 @@ const goneContexts = async (
   return gone;
 };
 
-export const forgetMemory = async (
+export const forgetMemory = (
   parts: EngineParts,
   graphId: string,
   id: string,
   dryRun: boolean,
-): Promise<Receipt> => {
-  const receipt = await writeOrTry(parts, dryRun, async transaction => {
-    await findGraph(transaction, graphId);
+): Promise<Receipt> =>
+  forgetBy(parts, graphId, dryRun, async (transaction, at) => {
     const { contexts } = await findMemory(transaction, graphId, id);
-    const at = parts.now();
     const counts = await transaction.forgetMemories(graphId, [id], at);
-    return {
-      graphId,
-      dryRun,
-      at,
-      memoryIds: [id],
-      contexts: await goneContexts(transaction, graphId, contexts),
-      counts,
-    };
+    return { memoryIds: [id], contexts: await goneContexts(transaction, graphId, contexts), counts };
   });
-  return cleanUp(parts, receipt);
-};
 
-export const forgetContext = async (
+export const forgetContext = (
   parts: EngineParts,
   graphId: string,
   name: ContextName,
   dryRun: boolean,
-): Promise<Receipt> => {
-  const receipt = await writeOrTry(parts, dryRun, async transaction => {
-    await findGraph(transaction, graphId);
+): Promise<Receipt> =>
+  forgetBy(parts, graphId, dryRun, async (transaction, at) => {
     const context = await findByOwnName(transaction, graphId, name);
-    const at = parts.now();
     const memoryIds = await transaction.memoriesOnlyIn(graphId, context.id);
     const counts = await transaction.forgetMemories(graphId, memoryIds, at);
     // Forgetting its last memory may have removed the context.
@@ -99,9 +105,6 @@ export const forgetContext = async (
     const relationships =
       there === null ? 0 : (await transaction.forgetContext(graphId, context.id, at)).relationships;
     return {
-      graphId,
-      dryRun,
-      at,
       memoryIds,
       contexts: [{ type: context.type, name: context.name }],
       counts: {
@@ -111,28 +114,6 @@ export const forgetContext = async (
       },
     };
   });
-  return cleanUp(parts, receipt);
-};
 
-export const forgetGraph = async (
-  parts: EngineParts,
-  graphId: string,
-  dryRun: boolean,
-): Promise<GraphReceipt> => {
-  const receipt = await writeOrTry(parts, dryRun, async transaction => {
-    await findGraph(transaction, graphId);
-    return { graphId, dryRun, at: parts.now(), counts: await transaction.forgetGraph(graphId) };
-  });
-  return cleanUp(parts, receipt);
-};
-
-/** The in-memory index contains words too, so it is rebuilt from what is left. */
-const cleanUp = async <Given extends { readonly graphId: string; readonly dryRun: boolean }>(
-  parts: EngineParts,
-  receipt: Given,
-): Promise<Given & { readonly scrubPending: boolean }> => {
-  if (receipt.dryRun) return { ...receipt, scrubPending: false };
-  parts.indexes.drop(receipt.graphId);
-  // The deletion is committed, so the answer reports it even if cleaning up fails.
-  return { ...receipt, scrubPending: !(await parts.scrubber.scrub()) };
-};
+export const forgetGraph = (parts: EngineParts, graphId: string, dryRun: boolean): Promise<GraphReceipt> =>
+  forgetBy(parts, graphId, dryRun, async transaction => ({ counts: await transaction.forgetGraph(graphId) }));
