@@ -46,8 +46,19 @@ type AnyAsync = (first: EngineParts, ...rest: never[]) => Promise<unknown>;
 const bindLater = <Verb extends AnyAsync>(parts: EngineParts, load: () => Promise<Verb>): Bound<Verb> =>
   (async (...rest: never[]) => (await load())(parts, ...rest)) as Bound<Verb>;
 
+/** Every operation of a file. */
+const bindAll = <First, Verbs extends Readonly<Record<string, (first: First, ...rest: never[]) => unknown>>>(
+  first: First,
+  verbs: Verbs,
+) =>
+  Object.fromEntries(Object.entries(verbs).map(([name, verb]) => [name, bind(first, verb)])) as {
+    readonly [Name in keyof Verbs]: Bound<Verbs[Name]>;
+  };
+
 export const bindEngine = (parts: EngineParts) => ({
   parts,
+  ...bindAll(parts.store, browse),
+  ...bindAll(parts, webhooks),
   remember: bind(parts, remember),
   wasAnswered: bind(parts, wasAnswered),
   takeFromMessages: bindLater(
@@ -86,39 +97,17 @@ export const bindEngine = (parts: EngineParts) => ({
   undoProposal: bind(parts, undoProposal),
   exportGraph: bind(parts.store, exportGraph),
   relationshipsOf: bind(parts.store, relationshipsOf),
-  listContextTypes: bind(parts.store, browse.listContextTypes),
-  findContexts: bind(parts.store, browse.findContexts),
-  listContextsOfType: bind(parts.store, browse.listContextsOfType),
-  readContext: bind(parts.store, browse.readContext),
-  listMemories: bind(parts.store, browse.listMemories),
-  readMemory: bind(parts.store, browse.readMemory),
-  readBeside: bind(parts.store, browse.readBeside),
-  giversOf: bind(parts.store, browse.giversOf),
   memoriesKnown: bind(parts.store, memoriesKnown),
   linksSeenFrom: bind(parts.store, linksSeenFrom),
   contestsOf: bind(parts.store, contestsOf),
   sidesOf: bind(parts.store, sidesOf),
   readWhy: bind(parts.store, readWhy),
-  readHistory: bind(parts.store, browse.readHistory),
-  listContradictions: bind(parts.store, browse.listContradictions),
-  readContradiction: bind(parts.store, browse.readContradiction),
-  listGraphs: bind(parts.store, browse.listGraphs),
   findGraph: bind(parts.store, findGraph),
-  readGraph: bind(parts.store, browse.readGraph),
   readMap: bind(parts, readMap),
   readDigest: bind(parts, readDigest),
   readTimeline: bind(parts.store, readTimeline),
-  readEvents: bind(parts.store, browse.readEvents),
   namesInEvents: bind(parts.store, namesInEvents),
   putGraph: bind(parts, putGraph),
-  createWebhook: bind(parts, webhooks.createWebhook),
-  listWebhooks: bind(parts, webhooks.listWebhooks),
-  deleteWebhook: bind(parts, webhooks.deleteWebhook),
-  rotateWebhookSecret: bind(parts, webhooks.rotateWebhookSecret),
-  testWebhook: bind(parts, webhooks.testWebhook),
-  contextOfWebhook: bind(parts, webhooks.contextOfWebhook),
-  readDeadLetters: bind(parts, webhooks.readDeadLetters),
-  redeliverDeadLetters: bind(parts, webhooks.redeliverDeadLetters),
 });
 
 export type Engine = ReturnType<typeof bindEngine>;
