@@ -1,12 +1,11 @@
 /** The memory most similar to a text by meaning. */
-import { presentClocks } from '../../domain/clocks.js';
 import type { Memory } from '../../domain/memory.js';
 import type { EngineParts } from '../parts.js';
 import { vectorArm } from './arms/vector.js';
 import { refOf } from './index/documents.js';
 import { hasVectorsOf } from './recall.js';
 import { modelKey } from './vectors/model-key.js';
-import { visibilityOf } from './visibility.js';
+import { visibleNow } from './visibility.js';
 
 /** A caller that stores something waits no longer than this for a model to load. */
 const patienceMs = 1_000;
@@ -33,9 +32,7 @@ export const nearestByMeaning = async (
   }
   // Checked again: the index may have been switched to another model during the wait.
   if (numbers === undefined || !hasVectorsOf(index, model)) return undefined;
-  const statuses = { contextIds: null, clocks: presentClocks, statuses: ['stored'] } as const;
-  const isVisible = visibilityOf(index, statuses, parts.now());
-  const ranking = vectorArm(index, numbers, isVisible, 1);
+  const ranking = vectorArm(index, numbers, visibleNow(index, parts.now()), 1);
   const row = ranking?.rows[0];
   if (ranking === null || row === undefined || (ranking.scores[row] as number) < leastNear) return null;
   const [memory = null] = await parts.store.versions(graphId, [refOf(index.documents, row)]);

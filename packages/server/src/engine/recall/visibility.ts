@@ -1,5 +1,5 @@
 /** Which documents a search may show: contexts, clocks and status are applied inside the arms, never after them. */
-import { type Clocks, clockSkewMs } from '../../domain/clocks.js';
+import { type Clocks, clockSkewMs, presentClocks } from '../../domain/clocks.js';
 import type { MemoryStatus } from '../../domain/memory.js';
 import { statusOf } from './index/documents.js';
 import type { GraphIndex } from './index/graph-index.js';
@@ -42,6 +42,10 @@ export const visibilityOf = (index: GraphIndex, filter: SearchFilter, now: numbe
     return !ended && filter.statuses.includes(status);
   };
 };
+
+/** What holds now, in any context. */
+export const visibleNow = (index: GraphIndex, now: number): IsVisible =>
+  visibilityOf(index, { contextIds: null, clocks: presentClocks, statuses: ['stored'] }, now);
 
 const rowsIn = (index: GraphIndex, contextIds: readonly number[]): Uint8Array => {
   const mask = new Uint8Array(index.documents.count);
