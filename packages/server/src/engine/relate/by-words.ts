@@ -2,7 +2,7 @@
 import { sentences } from '../../language/sentences.js';
 import { differInOneFigure } from './exact.js';
 import { reasons } from './reasons.js';
-import type { MemoryPair, RelateTools, Relation } from './relation.js';
+import { type MemoryPair, plain, type RelateTools, type Relation } from './relation.js';
 import { saidBy } from './said.js';
 import { readPart, sharedWords } from './sentence-pairs.js';
 import { strengths, thresholds } from './thresholds.js';
@@ -13,16 +13,14 @@ const figuresDiffer = (pair: MemoryPair, firstQuote: string, secondQuote: string
   const other = saidBy(pair.second, secondQuote);
   if (!differInOneFigure(one, other) || areOfTwoThings(pair.first, pair.second, [one, other])) return null;
   return {
+    // Figures do not say whether the world changed or someone made a mistake.
+    ...plain,
     kind: 'contradiction',
-    direction: 'mutual',
     strength: strengths.otherFigure,
     reason: reasons.figures({ firstQuote, secondQuote }),
     firstQuote,
     secondQuote,
     method: 'figures',
-    // Figures do not say whether the world changed or someone made a mistake.
-    update: false,
-    suggestedResolution: null,
   };
 };
 
@@ -59,13 +57,11 @@ export const byWords = (pair: MemoryPair, weightOf: RelateTools['weightOf']): Re
   if (shared < thresholds.relatedByWords) return null;
   const quotes = { firstQuote: readPart(first.content), secondQuote: readPart(second.content) };
   return {
+    ...plain,
     kind: 'related-to',
-    direction: 'mutual',
     strength: Math.min(1, shared),
     reason: reasons.words(quotes),
     ...quotes,
     method: 'words',
-    update: false,
-    suggestedResolution: null,
   };
 };

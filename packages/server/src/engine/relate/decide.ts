@@ -3,7 +3,7 @@ import { mayContradict } from '../../domain/relationship.js';
 import type { Verdict } from '../../language/models/pair-judge.js';
 import { differencesOf } from './exact.js';
 import { reasons } from './reasons.js';
-import type { MemoryPair, Relation } from './relation.js';
+import { type MemoryPair, plain, type Relation } from './relation.js';
 import { saidBy } from './said.js';
 import type { ReadTexts } from './sentence-pairs.js';
 import { strengths, thresholds } from './thresholds.js';
@@ -69,14 +69,14 @@ export const decide = (pair: MemoryPair, read: Read): Relation | null => {
   const said = [saidBy(first, firstQuote), saidBy(second, secondQuote)] as const;
   const { relation } = verdict;
   const quotes = { firstQuote, secondQuote };
-  const plain = { direction: 'mutual', ...quotes, update: false, suggestedResolution: null } as const;
+  const between = { ...plain, ...quotes };
   const mayOppose = isPossible(read);
   if (mayOppose && !areOfTwoThings(first, second, said)) {
     const update = isChange(pair, verdict);
     const suggestedResolution = update ? 'kept_second' : null;
     return isSure(pair, read)
       ? {
-          ...plain,
+          ...between,
           kind: 'contradiction',
           strength: strengths.contradiction,
           reason: (update ? reasons.update : reasons.contradiction)(quotes),
@@ -85,7 +85,7 @@ export const decide = (pair: MemoryPair, read: Read): Relation | null => {
           suggestedResolution,
         }
       : {
-          ...plain,
+          ...between,
           kind: 'related-to',
           strength: strengths.mayContradict,
           reason: (update ? reasons.mayReplace : reasons.mayContradict)(quotes),
@@ -102,7 +102,7 @@ export const decide = (pair: MemoryPair, read: Read): Relation | null => {
     differencesOf(...said).size === 0
   )
     return {
-      ...plain,
+      ...between,
       kind: 'reinforcement',
       strength: strengths.reinforcement,
       reason: reasons.reinforcement(quotes),
@@ -110,7 +110,7 @@ export const decide = (pair: MemoryPair, read: Read): Relation | null => {
     };
   if (isWithin(pair, thresholds.nearCosine) && relation.extension >= thresholds.extends)
     return {
-      ...plain,
+      ...between,
       kind: 'extension',
       direction: 'from_second',
       strength: strengths.extension,

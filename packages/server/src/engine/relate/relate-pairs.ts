@@ -7,7 +7,7 @@ import { mapInTurns } from '../../take-turns.js';
 import { byWords, otherFigure, otherFigureInSentences } from './by-words.js';
 import { decide, needsOtherOrder, type Read } from './decide.js';
 import { reasons } from './reasons.js';
-import type { MemoryPair, RelateTools, Relation } from './relation.js';
+import { type MemoryPair, plain, type RelateTools, type Relation } from './relation.js';
 import { type ReadTexts, readPart, sharedWords, textPairs } from './sentence-pairs.js';
 import { strengths, thresholds } from './thresholds.js';
 
@@ -23,14 +23,12 @@ const sameText = ({ first, second }: MemoryPair): Relation | null => {
   if (statementOf(first.content) !== statementOf(second.content)) return null;
   const quotes = { firstQuote: first.content, secondQuote: second.content };
   return {
+    ...plain,
     kind: 'reinforcement',
-    direction: 'mutual',
     strength: strengths.sameText,
     reason: reasons.sameText(quotes),
     ...quotes,
     method: 'words',
-    update: false,
-    suggestedResolution: null,
   };
 };
 
@@ -38,14 +36,12 @@ const nearMeaning = ({ first, second, cosine }: MemoryPair): Relation | null => 
   if (cosine === null || cosine < thresholds.related) return null;
   const quotes = { firstQuote: readPart(first.content), secondQuote: readPart(second.content) };
   return {
+    ...plain,
     kind: 'related-to',
-    direction: 'mutual',
     strength: Math.min(1, cosine),
     reason: reasons.meaning(quotes),
     ...quotes,
     method: 'meaning',
-    update: false,
-    suggestedResolution: null,
   };
 };
 

@@ -30,6 +30,9 @@ export interface Relation
   readonly suggestedResolution: ResolutionKind | null;
 }
 
+/** What holds of a relation without a direction that states no change. */
+export const plain = { direction: 'mutual', update: false, suggestedResolution: null } as const;
+
 /** What a comparison of two memories needs besides them. */
 export interface RelateTools {
   /** Null: only exact differences are found. */
