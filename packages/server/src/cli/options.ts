@@ -2,14 +2,17 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { given } from './given.js';
 
-export interface ConnectionFlags {
+export interface FolderFlags {
   readonly data?: string;
+  readonly json?: boolean;
+}
+
+export interface ConnectionFlags extends FolderFlags {
   readonly url?: string;
 }
 
 export interface GraphFlags extends ConnectionFlags {
   readonly graph?: string;
-  readonly json?: boolean;
 }
 
 export interface PageFlags {

@@ -2,15 +2,13 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { localConfig, withInstance } from '../connect.js';
-import { examples, withFolder, withJson } from '../options.js';
+import { examples, type FolderFlags, withFolder, withJson } from '../options.js';
 import { Failed, toldOf } from '../outcomes.js';
 import { bytes, inJson } from '../print.js';
 import type { Register } from '../session.js';
 
-interface BackupFlags {
-  readonly data?: string;
+interface BackupFlags extends FolderFlags {
   readonly force?: boolean;
-  readonly json?: boolean;
 }
 
 export const register: Register = (command, session) => {

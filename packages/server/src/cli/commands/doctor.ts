@@ -15,7 +15,6 @@ interface DoctorFlags extends ConnectionFlags {
   readonly host?: string;
   readonly fix?: boolean;
   readonly salvage?: string;
-  readonly json?: boolean;
 }
 
 const signs: Readonly<Record<Health, string>> = {

@@ -21,12 +21,9 @@ import type { Register } from '../session.js';
 import { showList, showRecord } from '../show.js';
 import { showAgain, type WatchFlags, withWatch } from '../show-again.js';
 
-interface GraphsFlags extends ConnectionFlags, PageFlags, WatchFlags {
-  readonly json?: boolean;
-}
+type GraphsFlags = ConnectionFlags & PageFlags & WatchFlags;
 
 interface SetFlags extends ConnectionFlags {
-  readonly json?: boolean;
   readonly contradictions?: GraphRecord['settings']['contradictions'];
   readonly insightDays?: number;
 }

@@ -11,16 +11,14 @@ import type { Config } from '../../config.js';
 import { forgetLlmAnswer, isOnThisMachine, keepLlmAnswer, readLlmAnswer } from '../../llm-answer.js';
 import { localConfig } from '../connect.js';
 import { allowedNow, placeOf } from '../offer-llm.js';
-import { examples, withFolder, withJson } from '../options.js';
+import { examples, type FolderFlags, withFolder, withJson } from '../options.js';
 import { Failed, WrongUse } from '../outcomes.js';
 import { facts, inJson } from '../print.js';
 import { serversOn } from '../serving.js';
 import type { Register, Session } from '../session.js';
 
-interface LlmFlags {
-  readonly data?: string;
+interface LlmFlags extends FolderFlags {
   readonly model?: string;
-  readonly json?: boolean;
 }
 
 /** A person named it, so it may take longer. */

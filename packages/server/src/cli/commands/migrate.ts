@@ -1,16 +1,14 @@
 /** `loci migrate`: creates or upgrades the tables without starting a server. */
 import type { Config } from '../../config.js';
 import { localConfig, withInstance } from '../connect.js';
-import { examples, withFolder, withJson } from '../options.js';
+import { examples, type FolderFlags, withFolder, withJson } from '../options.js';
 import { WrongUse } from '../outcomes.js';
 import { inJson } from '../print.js';
 import type { Register } from '../session.js';
 
-interface MigrateFlags {
-  readonly data?: string;
+interface MigrateFlags extends FolderFlags {
   readonly rowSecurity?: boolean;
   readonly distribute?: boolean;
-  readonly json?: boolean;
 }
 
 const prepared = async (config: Config, flags: MigrateFlags): Promise<{ kind: string; location: string }> => {

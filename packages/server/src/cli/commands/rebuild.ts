@@ -5,15 +5,13 @@
 import { resolve } from 'node:path';
 import type { Config } from '../../config.js';
 import { localConfig, withInstance } from '../connect.js';
-import { examples, withFolder, withJson } from '../options.js';
+import { examples, type FolderFlags, withFolder, withJson } from '../options.js';
 import { counted, inJson } from '../print.js';
 import type { Register, Session } from '../session.js';
 
-interface RebuildFlags {
-  readonly data?: string;
+interface RebuildFlags extends FolderFlags {
   readonly models?: string;
   readonly links?: boolean;
-  readonly json?: boolean;
 }
 
 const rebuildLinks = async (session: Session, config: Config, json: boolean): Promise<void> => {

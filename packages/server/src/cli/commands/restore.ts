@@ -3,16 +3,14 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } f
 import { basename, dirname, join, resolve } from 'node:path';
 import { restoreDatabase } from '../../compose.js';
 import { localConfig, requireFolder, withInstance } from '../connect.js';
-import { examples, withFolder, withJson } from '../options.js';
+import { examples, type FolderFlags, withFolder, withJson } from '../options.js';
 import { Failed, WrongUse } from '../outcomes.js';
 import { counted, inJson } from '../print.js';
 import { refuseServed } from '../serving.js';
 import type { Register } from '../session.js';
 
-interface RestoreFlags {
-  readonly data?: string;
+interface RestoreFlags extends FolderFlags {
   readonly force?: boolean;
-  readonly json?: boolean;
 }
 
 /** SQLite keeps these next to a database; next to another database they would corrupt it. */

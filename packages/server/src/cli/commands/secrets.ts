@@ -29,17 +29,13 @@ import type { Register } from '../session.js';
 import { secretId } from '../short-ids.js';
 import { showList, showRecord } from '../show.js';
 
-interface SecretsFlags extends ConnectionFlags {
-  readonly json?: boolean;
-}
-
 interface HolderFlags {
   readonly name?: string;
   readonly displayName?: string;
   readonly holder?: Holder;
 }
 
-interface CreateFlags extends SecretsFlags, HolderFlags {
+interface CreateFlags extends ConnectionFlags, HolderFlags {
   readonly graph?: string[];
   readonly allGraphs?: boolean;
   readonly permission?: Permission[];
@@ -152,7 +148,7 @@ export const register: Register = (command, session) => {
     withConnection(command.command('list').description('list secrets, newest first; never their values')),
   )
     .addHelpText('after', examples('loci secrets list'))
-    .action(async (flags: SecretsFlags & PageFlags) => {
+    .action(async (flags: ConnectionFlags & PageFlags) => {
       const list = await withKnowledge(session, flags, api => api.listSecrets(pageOf(flags)));
       const heading = ['id', 'name', 'may', 'state', 'graphs'];
       showList(
@@ -175,7 +171,7 @@ export const register: Register = (command, session) => {
   )
     .argument('<id>', 'the id from `loci secrets list`, or the start or end of it; not the secret')
     .addHelpText('after', examples('loci secrets change 019dd… --display-name Dana --holder person'))
-    .action(async (id: string, flags: SecretsFlags & HolderFlags) => {
+    .action(async (id: string, flags: ConnectionFlags & HolderFlags) => {
       const change = holderOf(flags);
       if (Object.keys(change).length === 0)
         throw new WrongUse('nothing to change: use --display-name, --holder or --name');
@@ -188,7 +184,7 @@ export const register: Register = (command, session) => {
   withConnection(command.command('revoke').description('revoke a secret; it stops working at once'))
     .argument('<id>', 'the id from `loci secrets list`, or the start or end of it; not the secret')
     .addHelpText('after', examples('loci secrets revoke 019dd…'))
-    .action(async (id: string, flags: SecretsFlags) => {
+    .action(async (id: string, flags: ConnectionFlags) => {
       const revoked = await withKnowledge(session, flags, async api =>
         api.revokeSecret({ id: await secretId(api, id) }),
       );

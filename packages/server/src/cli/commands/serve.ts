@@ -12,7 +12,7 @@ import { serverGreeting } from '../greeting.js';
 import { openLog } from '../log.js';
 import { offerLocalLlm } from '../offer-llm.js';
 import { hasDisplay, openBrowser } from '../open-browser.js';
-import { examples, withFolder, withJson } from '../options.js';
+import { examples, type FolderFlags, withFolder, withJson } from '../options.js';
 import { Failed, WrongUse } from '../outcomes.js';
 import { counted, inJson } from '../print.js';
 import { closeFolder } from '../private-folder.js';
@@ -24,14 +24,12 @@ import { firstStopSignal, longestStopMs } from '../signals.js';
 import { keepHeapSmall } from '../small-heap.js';
 import { tellMissingModels } from '../without-models.js';
 
-interface ServeFlags {
-  readonly data?: string;
+interface ServeFlags extends FolderFlags {
   readonly host?: string;
   readonly port?: string;
   readonly example?: boolean;
   readonly secretFile?: string;
   readonly open?: boolean;
-  readonly json?: boolean;
 }
 
 /**
