@@ -28,11 +28,15 @@ export interface Relationship {
   readonly updatedAt: number;
 }
 
-/** A relationship between two contexts that someone asserted. */
-export interface AssertedRelationship {
+/** Two contexts and how they relate. */
+export interface ContextPair {
   readonly from: number;
   readonly kind: LinkKind;
   readonly to: number;
+}
+
+/** A relationship between two contexts that someone asserted. */
+export interface AssertedRelationship extends ContextPair {
   readonly state: 'asserted' | 'withdrawn';
   readonly reason: string | null;
   readonly createdAt: number;
@@ -69,10 +73,7 @@ export interface MemoryLink {
 }
 
 /** A relationship between two contexts derived from links, strongest first. */
-export interface DetectedRelationship {
-  readonly from: number;
-  readonly kind: LinkKind;
-  readonly to: number;
+export interface DetectedRelationship extends ContextPair {
   readonly strength: number;
   readonly evidenceCount: number;
   /** The strongest few. */

@@ -9,7 +9,7 @@ import type {
   SourceKind,
   SourceRecord,
 } from '../domain/memory.js';
-import type { LinkKind } from '../domain/relationship.js';
+import type { ContextPair, MemoryLink } from '../domain/relationship.js';
 import type { AsideEvent, Webhook, WebhookState } from '../domain/webhook.js';
 
 export interface MemoryFilter {
@@ -45,15 +45,7 @@ export interface HeldMemory {
 }
 
 /** A link between two memories, as it counts for one pair of contexts. */
-export interface PlacedLink {
-  readonly from: number;
-  readonly kind: LinkKind;
-  readonly to: number;
-  readonly first: string;
-  readonly second: string;
-  readonly strength: number;
-  readonly createdAt: number;
-}
+export type PlacedLink = ContextPair & Pick<MemoryLink, 'first' | 'second' | 'strength' | 'createdAt'>;
 
 /** Equal parts of a span of time; `to` itself is in the last one. */
 export interface TimeParts {

@@ -6,17 +6,14 @@
 import { LociProblem } from '@loci/client';
 import { type Clocks, clockSkewMs } from '../../domain/clocks.js';
 import type { Context } from '../../domain/context.js';
-import { addedStrength, type LinkKind, type Origin } from '../../domain/relationship.js';
+import { addedStrength, type ContextPair, type Origin } from '../../domain/relationship.js';
 import type { HeldMemory, StoreReads } from '../../storage/store.js';
 import { findGraph } from '../find.js';
 import type { EngineParts } from '../parts.js';
 import { byText } from './by-text.js';
 
 /** A line on the map; `from` and `to` are indexes into its list of contexts. */
-export interface MapRelationship {
-  readonly kind: LinkKind;
-  readonly from: number;
-  readonly to: number;
+export interface MapRelationship extends ContextPair {
   readonly strength: number;
   readonly origin: Origin;
   readonly createdAt: number;
@@ -57,7 +54,7 @@ const contextsHeld = (contexts: readonly Context[], held: readonly HeldMemory[] 
 
 type Line = Omit<MapRelationship, 'strength'> & { readonly strengths: number[] };
 
-const keyOf = ({ from, kind, to }: Pick<Line, 'from' | 'kind' | 'to'>): string => `${from} ${kind} ${to}`;
+const keyOf = ({ from, kind, to }: ContextPair): string => `${from} ${kind} ${to}`;
 
 /** Links can be rebuilt at any time, so a link counts for the past if both of its memories held then. */
 const detectedLines = async (

@@ -3,6 +3,7 @@ import type { Context, ContextName } from '../../domain/context.js';
 import { offsetOf, type Page } from '../../domain/page.js';
 import {
   type AssertedRelationship,
+  type ContextPair,
   type DetectedRelationship,
   type Direction,
   isMutual,
@@ -23,15 +24,9 @@ export interface RelationshipFilter {
   readonly size: number | null;
 }
 
-interface Pair {
-  readonly from: number;
-  readonly kind: LinkKind;
-  readonly to: number;
-}
+const keyOf = ({ from, kind, to }: ContextPair): string => `${from} ${kind} ${to}`;
 
-const keyOf = ({ from, kind, to }: Pair): string => `${from} ${kind} ${to}`;
-
-const directionTo = ({ kind, to }: Pair, other: number): Direction => {
+const directionTo = ({ kind, to }: ContextPair, other: number): Direction => {
   if (isMutual(kind)) return 'mutual';
   return to === other ? 'outgoing' : 'incoming';
 };
@@ -103,7 +98,7 @@ export const allRelationshipsOf = async (
 ): Promise<Relationship[]> => {
   const said = await store.assertedOf(graphId, context.id);
   const detected = await store.detectedOf(graphId, context.id);
-  const otherId = (one: Pair): number => (one.from === context.id ? one.to : one.from);
+  const otherId = (one: ContextPair): number => (one.from === context.id ? one.to : one.from);
   const others = await store.contextsById(graphId, [...said, ...detected].map(otherId));
   const byId = new Map(others.map(other => [other.id, other]));
   const links = detected.flatMap(one => one.evidence);

@@ -1,7 +1,12 @@
 /** Relationships asserted by hand: assert one, withdraw one. */
 import { LociProblem } from '@loci/client';
 import { type Context, type ContextName, sameContext } from '../../domain/context.js';
-import { type AssertedRelationship, type LinkKind, orderPair } from '../../domain/relationship.js';
+import {
+  type AssertedRelationship,
+  type ContextPair,
+  type LinkKind,
+  orderPair,
+} from '../../domain/relationship.js';
 import type { StoreTransaction } from '../../storage/store.js';
 import { findContext, findGraph } from '../find.js';
 import type { EngineParts } from '../parts.js';
@@ -16,7 +21,7 @@ interface Ends {
   readonly from: Context;
   readonly to: Context;
   /** The two as they are stored. */
-  readonly pair: Pick<AssertedRelationship, 'from' | 'kind' | 'to'>;
+  readonly pair: ContextPair;
   /** What was stated about them before. */
   readonly said: AssertedRelationship | null;
 }

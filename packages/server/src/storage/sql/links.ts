@@ -1,5 +1,5 @@
 /** Links between memories and what they add up to between contexts: inferred, written and dropped together. */
-import { type LinkKind, type MemoryLink, orderPair } from '../../domain/relationship.js';
+import { type ContextPair, type LinkKind, type MemoryLink, orderPair } from '../../domain/relationship.js';
 import { dropRows } from './drop-rows.js';
 import { addEvents } from './events.js';
 import { insertInto, listOf, type SqlTransaction } from './executor.js';
@@ -33,13 +33,6 @@ export const linksOf: Read<'linksOf'> = async (db, graphId, ids) => {
   return rows.map(linkRecords.read).sort((a, b) => b.strength - a.strength);
 };
 
-/** Two contexts that a link counts for. */
-export interface LinkPlace {
-  readonly from: number;
-  readonly kind: LinkKind;
-  readonly to: number;
-}
-
 /** The contexts of each memory that these links connect. */
 const contextIdsOf = async (
   tx: SqlTransaction,
@@ -61,7 +54,7 @@ const placesBetween = (
   link: MemoryLink,
   first: readonly number[],
   second: readonly number[],
-): LinkPlace[] => {
+): ContextPair[] => {
   const [adds, added] = link.direction === 'from_second' ? [second, first] : [first, second];
   const shared = new Set(adds.filter(id => added.includes(id)));
   return adds.flatMap(from =>
@@ -79,7 +72,7 @@ export const placesOf = async (
   tx: SqlTransaction,
   graphId: string,
   links: readonly MemoryLink[],
-): Promise<{ readonly link: MemoryLink; readonly place: LinkPlace }[]> => {
+): Promise<{ readonly link: MemoryLink; readonly place: ContextPair }[]> => {
   const contextIds = await contextIdsOf(tx, graphId, links);
   return links.flatMap(link =>
     placesBetween(link, contextIds(link.first), contextIds(link.second)).map(place => ({ link, place })),
@@ -93,7 +86,7 @@ const insertLink = insertInto('links', ['graph_id', ...linkRecords.names]);
 const addPlace = async (
   tx: SqlTransaction,
   graphId: string,
-  { from, kind, to }: LinkPlace,
+  { from, kind, to }: ContextPair,
   link: MemoryLink,
 ): Promise<void> => {
   await tx.run(
@@ -157,7 +150,7 @@ export const putLinks: Write<'putLinks'> = async (tx, graphId, links) => {
 export const dropUnfounded = async (
   tx: SqlTransaction,
   graphId: string,
-  { from, kind, to }: LinkPlace,
+  { from, kind, to }: ContextPair,
 ): Promise<boolean> => {
   const gone = await tx.run(
     `DELETE FROM detected_relationships WHERE ${pairOf} AND NOT EXISTS (SELECT 1 FROM link_places WHERE ${pairOf})`,

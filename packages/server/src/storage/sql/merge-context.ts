@@ -1,7 +1,7 @@
 /**
  * Merges one context into another: versions, links and statements about it move, and their previous state is kept.
  */
-import { type AssertedRelationship, orderPair } from '../../domain/relationship.js';
+import { type AssertedRelationship, type ContextPair, orderPair } from '../../domain/relationship.js';
 import { writeChange } from './context-changes.js';
 import { dropRows } from './drop-rows.js';
 import { addEvents } from './events.js';
@@ -14,7 +14,7 @@ import { assertedOf, recountRelationships, writeAsserted } from './relationships
 import { parseIds } from './versions.js';
 
 /** A version in the context that is merged away. */
-interface MovedVersion {
+export interface MovedVersion {
   readonly id: string;
   readonly version: number;
   readonly contextIds: readonly number[];
@@ -156,7 +156,7 @@ const moveAsserted = async (
   for (const id of touched) await recountRelationships(tx, graphId, id);
 };
 
-export const pairKey = ({ from, kind, to }: Pick<AssertedRelationship, 'from' | 'kind' | 'to'>): string =>
+export const pairKey = ({ from, kind, to }: ContextPair): string =>
   `${kind} ${orderPair(kind, from, to).join(' ')}`;
 
 export const mergeContext: Write<'mergeContext'> = async (tx, graphId, from, into, change, statementKey) => {

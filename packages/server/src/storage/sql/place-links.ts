@@ -1,9 +1,10 @@
 /** Counts the links of memories again for their current contexts: after a merge, and after its undo. */
+import type { ContextPair } from '../../domain/relationship.js';
 import { insertInto, listOf, type Row, type SqlTransaction } from './executor.js';
-import { dropUnfounded, type LinkPlace, linksOf, placesOf } from './links.js';
+import { dropUnfounded, linksOf, placesOf } from './links.js';
 import { recountRelationships } from './relationships.js';
 
-type PlaceRow = [from: number, kind: LinkPlace['kind'], to: number];
+type PlaceRow = [from: number, kind: ContextPair['kind'], to: number];
 
 const insertPlaces = insertInto(
   'link_places',
@@ -16,10 +17,10 @@ const insertDetected = insertInto(
   ' ON CONFLICT DO NOTHING',
 );
 
-const keyOf = ({ from, kind, to }: LinkPlace): string => `${from} ${kind} ${to}`;
+const keyOf = ({ from, kind, to }: ContextPair): string => `${from} ${kind} ${to}`;
 
 /** Removes the links of these memories from every pair of contexts; returns the pairs. */
-const dropPlaces = async (tx: SqlTransaction, graphId: string, ids: string): Promise<LinkPlace[]> => {
+const dropPlaces = async (tx: SqlTransaction, graphId: string, ids: string): Promise<ContextPair[]> => {
   const { isIn } = tx.dialect;
   const rows = await tx.all<PlaceRow>(
     `SELECT from_id, kind, to_id FROM link_places WHERE graph_id = ? AND ${isIn('first_id')}
@@ -42,7 +43,7 @@ export const placeLinksAnew = async (
   const places = await placesOf(tx, graphId, links);
   const before = await dropPlaces(tx, graphId, listOf(memoryIds));
   const rows: Row[] = [];
-  const pairs = new Map<string, { readonly place: LinkPlace; since: number; until: number }>();
+  const pairs = new Map<string, { readonly place: ContextPair; since: number; until: number }>();
   for (const { link, place } of places) {
     rows.push([graphId, place.from, place.kind, place.to, link.first, link.second]);
     const known = pairs.get(keyOf(place)) ?? { place, since: link.createdAt, until: link.createdAt };

@@ -8,7 +8,7 @@ import { dropRows } from './drop-rows.js';
 import { addEvents } from './events.js';
 import { listOf, type Row, type SqlTransaction } from './executor.js';
 import { insertPast, insertPlacements } from './memories.js';
-import { pairKey, seenFrom, writeContextIds } from './merge-context.js';
+import { type MovedVersion, pairKey, seenFrom, writeContextIds } from './merge-context.js';
 import { placeLinksAnew } from './place-links.js';
 import { placesById } from './places.js';
 import type { Write } from './queries.js';
@@ -24,13 +24,7 @@ interface Move {
   readonly wasPresent: boolean;
 }
 
-interface Version {
-  readonly version: number;
-  readonly contextIds: readonly number[];
-  readonly occurredAt: number;
-  readonly status: string;
-  readonly isPresent: boolean;
-}
+type Version = Omit<MovedVersion, 'id'>;
 
 const movesOf = async (tx: SqlTransaction, graphId: string, changeId: string): Promise<Move[]> => {
   const rows = await tx.all<[string, number, number, number, number]>(
