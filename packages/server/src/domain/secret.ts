@@ -27,14 +27,9 @@ export interface HeldBy {
 }
 
 /** What the holder of a secret may do; `actor` is their name in the change log and in resolutions. */
-export interface Grant extends HeldBy {
+export interface Grant extends HeldBy, Pick<Secret, 'graphs' | 'permissions' | 'rateLimit' | 'expiresAt'> {
   readonly secretId: string;
   readonly actor: string;
-  readonly graphs: GraphScope;
-  readonly permissions: readonly Permission[];
-  readonly rateLimit: RateLimit | null;
-  /** Null: it does not expire. */
-  readonly expiresAt: number | null;
 }
 
 export interface Secret extends HeldBy {
@@ -45,6 +40,7 @@ export interface Secret extends HeldBy {
   readonly permissions: readonly Permission[];
   readonly rateLimit: RateLimit | null;
   readonly createdAt: number;
+  /** Null: it does not expire. */
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
 }

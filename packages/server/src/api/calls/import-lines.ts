@@ -192,13 +192,7 @@ const idOf = ({
     : { id, editedId: stableId('edited', id, content) };
 
 /** A batch being filled. */
-export interface GrowingBatch {
-  drafts: Draft[];
-  memories: ImportBatch['memories'][number][];
-  relationships: ImportedRelationship[];
-  aliases: ImportedAlias[];
-  contradictions: Contradiction[];
-}
+export type GrowingBatch = { [Kind in keyof ImportBatch]: ImportBatch[Kind][number][] };
 
 /** An empty one. */
 export const newBatch = (): GrowingBatch => ({

@@ -2,7 +2,7 @@
 import { LociProblem, limits } from '@loci/client';
 import type { ContextName } from '../../domain/context.js';
 import { type DigestSchedule, lastTime, nextTime } from '../../domain/digest-schedule.js';
-import type { EventType, GraphEvent } from '../../domain/event.js';
+import type { GraphEvent } from '../../domain/event.js';
 import type { Page, PageRequest } from '../../domain/page.js';
 import {
   type AsideEvent,
@@ -24,15 +24,11 @@ export interface DigestDraft extends DigestSchedule {
   readonly limit: number;
 }
 
-export interface WebhookDraft {
-  readonly url: string;
-  readonly name: string | null;
-  readonly events: readonly EventType[] | null;
+export interface WebhookDraft extends Pick<Webhook, 'url' | 'name' | 'events' | 'secret'> {
   /** In place of events. */
   readonly digest: DigestDraft | null;
   /** Begin after this cursor; null: only events from now on. */
   readonly after: number | null;
-  readonly secret: string;
 }
 
 const findWebhook = (store: Store, graphId: string, id: string): Promise<Webhook> =>

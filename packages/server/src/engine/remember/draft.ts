@@ -1,8 +1,8 @@
 /** A memory that is not stored yet. */
 import type { ContextName } from '../../domain/context.js';
-import type { Metadata, Source } from '../../domain/memory.js';
+import type { MemoryBody } from '../../domain/memory.js';
 
-export interface Draft {
+export interface Draft extends Pick<MemoryBody, 'content' | 'source' | 'session' | 'metadata'> {
   /** The path of its fields in the request, such as `memories[0].`, for error messages. */
   readonly path?: string;
   /** Set by an import. An existing memory with this id stays unchanged, unless the text was edited in the file. */
@@ -11,16 +11,12 @@ export interface Draft {
   readonly isRow?: boolean;
   /** Its id if the memory with the other one has ended, and had another text. */
   readonly editedId?: string | undefined;
-  readonly content: string;
   /** Null: the server chooses contexts. */
   readonly contexts: readonly ContextName[] | null;
-  readonly source: Source;
-  readonly session: string | null;
   /** The id of the secret used to store it; null if unknown. */
   readonly givenBy: string | null;
   /** Null: now. */
   readonly occurredAt: number | null;
   readonly validUntil: number | null;
   readonly supersedes: readonly string[];
-  readonly metadata: Metadata;
 }

@@ -4,23 +4,19 @@ import type { ForgottenCounts, StoreReads, StoreTransaction } from '../../storag
 import { findByOwnName, findGraph, findMemory } from '../find.js';
 import type { EngineParts } from '../parts.js';
 
-export interface Receipt {
-  readonly graphId: string;
-  readonly dryRun: boolean;
-  readonly at: number;
-  readonly memoryIds: readonly string[];
-  readonly contexts: readonly ContextName[];
-  readonly counts: ForgottenCounts;
-  /** The memory is forgotten, but the files still contain traces for a while. */
-  readonly scrubPending: boolean;
-}
-
 export interface GraphReceipt {
   readonly graphId: string;
   readonly dryRun: boolean;
   readonly at: number;
   readonly counts: Readonly<Record<string, number>>;
+  /** It is forgotten, but the files still contain traces for a while. */
   readonly scrubPending: boolean;
+}
+
+export interface Receipt extends Omit<GraphReceipt, 'counts'> {
+  readonly memoryIds: readonly string[];
+  readonly contexts: readonly ContextName[];
+  readonly counts: ForgottenCounts;
 }
 
 /** Rolls back a dry run: its transaction does all the work in order to count it. */

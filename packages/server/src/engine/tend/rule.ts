@@ -49,12 +49,7 @@ export interface Accepted {
 }
 
 /** What accepting did, as far as undoing it needs to know. */
-export interface Effect {
-  readonly choice: string | null;
-  readonly changeId: string | null;
-  readonly made: readonly string[];
-  readonly at: number;
-}
+export type Effect = Pick<ProposalDecision, 'choice' | 'changeId' | 'made' | 'at'>;
 
 /** A condition that only a model can check. */
 export interface MeaningTest {
