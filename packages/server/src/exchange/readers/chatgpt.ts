@@ -1,9 +1,9 @@
 /** The conversations of a ChatGPT export: each is a tree of messages; the branch shown last is read. */
 
 import { conversationPieces, type Spoken } from '../conversation.js';
-import type { AnyPiece, BadPiece, Format } from '../format.js';
+import type { AnyPiece, Format } from '../format.js';
 import { isObject } from '../text/lines.js';
-import { inItemOf, type JsonRecord, jsonRecords } from '../text/records.js';
+import { type JsonRecord, readRecords } from '../text/records.js';
 import { nameFrom, stableId, textFrom, timeFrom } from '../text/values.js';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -125,10 +125,5 @@ function* piecesOf({ line, value }: JsonRecord): Generator<AnyPiece> {
 export const chatgpt: Format = {
   name: 'chatgpt',
   recognises: head => /^\s*[[{]/.test(head) && /"mapping"\s*:\s*\{/.test(head),
-  async *read(file) {
-    for await (const piece of jsonRecords(file)) {
-      if ('message' in piece) yield piece as BadPiece;
-      else yield* inItemOf(piece, piecesOf(piece));
-    }
-  },
+  read: readRecords(piecesOf),
 };

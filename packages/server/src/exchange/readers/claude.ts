@@ -1,8 +1,8 @@
 /** The conversations of a Claude export. */
 import { conversationPieces, type Spoken } from '../conversation.js';
-import type { AnyPiece, BadPiece, Format } from '../format.js';
+import type { AnyPiece, Format } from '../format.js';
 import { isObject } from '../text/lines.js';
-import { inItemOf, type JsonRecord, jsonRecords } from '../text/records.js';
+import { type JsonRecord, readRecords } from '../text/records.js';
 import { nameFrom, stableId, textFrom, timeFrom } from '../text/values.js';
 
 const roles: Readonly<Record<string, Spoken['role']>> = {
@@ -103,10 +103,5 @@ function* piecesOf({ line, value }: JsonRecord): Generator<AnyPiece> {
 export const claude: Format = {
   name: 'claude',
   recognises: head => /^\s*[[{]/.test(head) && /"chat_messages"\s*:\s*\[/.test(head),
-  async *read(file) {
-    for await (const piece of jsonRecords(file)) {
-      if ('message' in piece) yield piece as BadPiece;
-      else yield* inItemOf(piece, piecesOf(piece));
-    }
-  },
+  read: readRecords(piecesOf),
 };

@@ -2,7 +2,7 @@
 import type { BadPiece, Format, Piece } from '../format.js';
 import { type ContextRef, contextTypesOf } from '../relation.js';
 import { isObject } from '../text/lines.js';
-import { inItemOf, type JsonRecord, jsonRecords } from '../text/records.js';
+import { type JsonRecord, readRecords } from '../text/records.js';
 import { nameFrom, stableId, textFrom, timeField } from '../text/values.js';
 
 const mostContexts = 32;
@@ -60,10 +60,5 @@ export const hindsight: Format = {
     /^\s*[[{]/.test(head) &&
     /"text"\s*:/.test(head) &&
     /"(?:fact_type|mentioned_at|occurred_start)"\s*:/.test(head),
-  async *read(file) {
-    for await (const piece of jsonRecords(file)) {
-      if ('message' in piece) yield piece;
-      else yield* inItemOf(piece, [memoryPiece(piece)]);
-    }
-  },
+  read: readRecords(record => [memoryPiece(record)]),
 };

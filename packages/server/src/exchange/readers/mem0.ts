@@ -2,7 +2,7 @@
 import type { BadPiece, Format, Piece } from '../format.js';
 import { type ContextRef, contextTypesOf, relationInWords, relationshipLine } from '../relation.js';
 import { isObject } from '../text/lines.js';
-import { inItemOf, type JsonRecord, jsonRecords } from '../text/records.js';
+import { type JsonRecord, readRecords } from '../text/records.js';
 import { nameFrom, stableId, textFrom, timeField } from '../text/values.js';
 
 const owners = [
@@ -110,12 +110,9 @@ export const mem0: Format = {
     /^\s*[[{]/.test(head) &&
     /"memory"\s*:\s*"/.test(head) &&
     /"(?:user_id|agent_id|run_id|hash|categories|created_at)"\s*:/.test(head),
-  async *read(file) {
-    for await (const piece of jsonRecords(file)) {
-      if ('message' in piece) yield piece;
-      else if (piece.list === 'relations' || 'relationship' in piece.value)
-        yield* inItemOf(piece, relationPieces(piece));
-      else yield* inItemOf(piece, [memoryPiece(piece)]);
-    }
-  },
+  read: readRecords(record =>
+    record.list === 'relations' || 'relationship' in record.value
+      ? relationPieces(record)
+      : [memoryPiece(record)],
+  ),
 };

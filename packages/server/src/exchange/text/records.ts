@@ -1,5 +1,5 @@
 /** The records of a JSON file: one list, several lists in an object, or one record per line. */
-import type { AnyPiece, BadPiece, OpenFile } from '../format.js';
+import type { AnyPiece, BadPiece, Format, OpenFile } from '../format.js';
 import { jsonLists } from './json-lists.js';
 import { isJsonLines, isObject, type JsonPiece, jsonLines } from './lines.js';
 
@@ -24,3 +24,12 @@ export async function* jsonRecords(file: OpenFile): AsyncGenerator<JsonRecord | 
 export function* inItemOf({ item }: JsonRecord, pieces: Iterable<AnyPiece>): Generator<AnyPiece> {
   for (const piece of pieces) yield { ...piece, item };
 }
+
+/** Reads a file whose records can be read one by one. */
+export const readRecords = (piecesOf: (record: JsonRecord) => Iterable<AnyPiece>): Format['read'] =>
+  async function* (file) {
+    for await (const piece of jsonRecords(file)) {
+      if ('message' in piece) yield piece as BadPiece;
+      else yield* inItemOf(piece, piecesOf(piece));
+    }
+  };
