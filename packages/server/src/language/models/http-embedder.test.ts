@@ -74,13 +74,12 @@ test('sends 64 texts per call with the key, and returns unit vectors in order', 
   });
 });
 
-test('blank texts are zeros and are not sent, prefixes follow the use', async () => {
-  const { embedder, calls } = await serve(good, { prefixes: { query: 'q: ', passage: 'p: ' } });
-  const [blank, full] = await embedder.embed(['  ', 'a'], 'asked', undefined, 'query');
-  await embedder.embed(['b'], 'asked');
+test('blank texts are zeros and are not sent', async () => {
+  const { embedder, calls } = await serve(good);
+  const [blank, full] = await embedder.embed(['  ', 'a'], 'asked');
   expect(Array.from(blank!)).toEqual([0, 0]);
   expect(full).toHaveLength(2);
-  expect(calls.map(call => call.input)).toEqual([['q: a'], ['p: b']]);
+  expect(calls.map(call => call.input)).toEqual([['a']]);
 });
 
 test('retries twice, honouring Retry-After', async () => {

@@ -2,16 +2,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { retryAfterMs } from '../../domain/retry-after.js';
-import type { Embedder, Lane, ModelIdentity, TextUse } from './embedder.js';
+import type { Embedder, Lane, ModelIdentity } from './embedder.js';
 import { ModelFailure } from './model-failure.js';
-import { NO_PREFIXES, type TextPrefixes } from './onnx-embedder.js';
 
 export interface HttpEmbedderOptions {
   /** The base URL of the API, such as `https://host/v1`; `/embeddings` is appended if missing. */
   readonly url: string;
   readonly model: ModelIdentity;
   readonly key?: string;
-  readonly prefixes?: TextPrefixes;
   readonly timeoutMs?: number;
   /** The first delay before a retry; each is a random part of twice the previous one. */
   readonly retryDelayMs?: number;
@@ -68,18 +66,12 @@ export class HttpEmbedder implements Embedder {
     this.model = options.model;
   }
 
-  async embed(
-    texts: readonly string[],
-    lane: Lane,
-    signal?: AbortSignal,
-    use: TextUse = 'passage',
-  ): Promise<Float32Array[]> {
-    const prefix = (this.#options.prefixes ?? NO_PREFIXES)[use];
+  async embed(texts: readonly string[], lane: Lane, signal?: AbortSignal): Promise<Float32Array[]> {
     const vectors: Float32Array[] = texts.map(() => new Float32Array(this.model.dimensions));
     const places = texts.flatMap((text, place) => (text.trim() === '' ? [] : [place]));
     for (let from = 0; from < places.length; from += TEXTS_PER_CALL) {
       const some = places.slice(from, from + TEXTS_PER_CALL);
-      const inputs = some.map(place => prefix + texts[place]!.slice(0, LONGEST_TEXT));
+      const inputs = some.map(place => texts[place]!.slice(0, LONGEST_TEXT));
       const rows = await this.#inLane(lane, () => this.#callWithRetries(inputs, signal));
       some.forEach((place, at) => {
         vectors[place] = rows[at]!;
