@@ -3,10 +3,6 @@ import type { TakenWebhook } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
 import { deliver } from './deliver.js';
 
-export interface Notifier {
-  stop(): Promise<void>;
-}
-
 /** The longest delay before a receiver gets an event. */
 const lookMs = 500;
 /** On a cluster each look asks every shard, so it comes after a commit, and otherwise this seldom: for repeats. */
@@ -17,7 +13,7 @@ const atOnce = 4;
 /** After this time, other processes may take over the webhooks of a dead one. */
 const holdMs = 120_000;
 
-export const startNotifier = (parts: EngineParts, onFailure: (error: unknown) => void): Notifier => {
+export const startNotifier = (parts: EngineParts, onFailure: (error: unknown) => void) => {
   const { store, now } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -81,10 +77,12 @@ export const startNotifier = (parts: EngineParts, onFailure: (error: unknown) =>
 
   const looping = loop();
   return {
-    async stop() {
+    async stop(): Promise<void> {
       stopListening();
       stopping.abort();
       await looping;
     },
   };
 };
+
+export type Notifier = ReturnType<typeof startNotifier>;

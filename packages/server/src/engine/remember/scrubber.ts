@@ -1,17 +1,11 @@
 /** Removes all traces of forgotten data: at once, or as soon as the disk and other processes allow. */
 import type { Store } from '../../storage/store.js';
 
-export interface Scrubber {
-  /** Whether no trace is left; otherwise it retries automatically. */
-  scrub(): Promise<boolean>;
-  stop(): void;
-}
-
 /** After a failure; doubles with each further failure. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 3_600_000;
 
-export const openScrubber = (store: Pick<Store, 'scrub'>, onFailure: (error: unknown) => void): Scrubber => {
+export const openScrubber = (store: Pick<Store, 'scrub'>, onFailure: (error: unknown) => void) => {
   let timer: NodeJS.Timeout | null = null;
   let pauseMs = firstPauseMs;
   let isStopped = false;
@@ -26,6 +20,7 @@ export const openScrubber = (store: Pick<Store, 'scrub'>, onFailure: (error: unk
     pauseMs = Math.min(longestPauseMs, 2 * pauseMs);
   };
 
+  /** Whether no trace is left; otherwise it retries automatically. */
   const scrub = async (): Promise<boolean> => {
     try {
       if (await store.scrub()) {
@@ -42,9 +37,11 @@ export const openScrubber = (store: Pick<Store, 'scrub'>, onFailure: (error: unk
 
   return {
     scrub,
-    stop() {
+    stop(): void {
       isStopped = true;
       if (timer !== null) clearTimeout(timer);
     },
   };
 };
+
+export type Scrubber = ReturnType<typeof openScrubber>;

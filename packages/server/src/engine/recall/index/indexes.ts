@@ -23,21 +23,7 @@ interface Held {
   askedAt: number;
 }
 
-export interface GraphIndexes {
-  /** The graph's index, including everything written before the call. */
-  current(graph: Graph, lane: Lane): Promise<GraphIndex>;
-  /** How many changes the index of a graph lacks that is being searched; 0 where nobody would wait for them. */
-  behind(graph: Graph): number;
-  /** Saves for the next start what would take long to rebuild. */
-  saveSnapshots(): Promise<void>;
-  drop(graphId: string): void;
-}
-
-export const openIndexes = (
-  store: Store,
-  models: Models,
-  onSnapshotError: (error: unknown) => void,
-): GraphIndexes => {
+export const openIndexes = (store: Store, models: Models, onSnapshotError: (error: unknown) => void) => {
   const held = new Map<string, Held>();
   const turns = new Map<string, Promise<unknown>>();
   /** Snapshots being written: the index does not change until they are. */
@@ -140,7 +126,8 @@ export const openIndexes = (
   };
 
   return {
-    async current(graph, lane) {
+    /** The graph's index, including everything written before the call. */
+    async current(graph: Graph, lane: Lane): Promise<GraphIndex> {
       const entry = held.get(graph.graphId);
       const isCurrent = entry?.createdAt === graph.createdAt && entry.index.throughSeq >= graph.lastSeq;
       const isAsked = lane === 'asked';
@@ -156,16 +143,20 @@ export const openIndexes = (
       turns.set(graph.graphId, settled);
       return turn;
     },
-    behind({ graphId, lastSeq }) {
+    /** How many changes the index of a graph lacks that is being searched; 0 where nobody would wait for them. */
+    behind({ graphId, lastSeq }: Graph): number {
       const entry = held.get(graphId);
       const isSearched = entry !== undefined && performance.now() - entry.askedAt < searchedMs;
       return isSearched ? lastSeq - entry.index.throughSeq : 0;
     },
-    async saveSnapshots() {
+    /** Saves for the next start what would take long to rebuild. */
+    async saveSnapshots(): Promise<void> {
       for (const [graphId, entry] of held) {
         if (entry.index.throughSeq - entry.snapshotSeq >= snapshotAfter) await save(graphId, entry);
       }
     },
-    drop: graphId => void held.delete(graphId),
+    drop: (graphId: string): void => void held.delete(graphId),
   };
 };
+
+export type GraphIndexes = ReturnType<typeof openIndexes>;

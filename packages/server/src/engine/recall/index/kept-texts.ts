@@ -1,17 +1,10 @@
 /** Recently read texts, by row: what one search reads, the next often reads again. */
 
-export interface KeptTexts {
-  get(row: number): string | undefined;
-  keep(row: number, text: string): void;
-  /** Forgotten texts are not kept. */
-  drop(row: number): void;
-}
-
 /** For one graph: about 4 MB, no more than its index. */
 const mostCharacters = 4_000_000;
 
 /** The oldest goes first. */
-export const openKeptTexts = (most = mostCharacters): KeptTexts => {
+export const openKeptTexts = (most = mostCharacters) => {
   const texts = new Map<number, string>();
   let characters = 0;
   const drop = (row: number): void => {
@@ -19,8 +12,8 @@ export const openKeptTexts = (most = mostCharacters): KeptTexts => {
     texts.delete(row);
   };
   return {
-    get: row => texts.get(row),
-    keep(row, text) {
+    get: (row: number) => texts.get(row),
+    keep(row: number, text: string): void {
       drop(row);
       texts.set(row, text);
       characters += text.length;
@@ -29,6 +22,9 @@ export const openKeptTexts = (most = mostCharacters): KeptTexts => {
         drop(oldest);
       }
     },
+    /** Forgotten texts are not kept. */
     drop,
   };
 };
+
+export type KeptTexts = ReturnType<typeof openKeptTexts>;

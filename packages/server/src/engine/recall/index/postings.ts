@@ -26,31 +26,7 @@ export interface PackedPostings extends Base {
   readonly terms: PackedTerms;
 }
 
-export interface Stretch {
-  readonly documents: Int32Array;
-  readonly counts: Uint8Array;
-  readonly from: number;
-  readonly to: number;
-  visitTail(call: (document: number, count: number) => void): void;
-}
-
-export interface Postings {
-  /** How many documents contain the term. */
-  frequency(term: string): number;
-  /** Call this between two additions, so that the tail can be merged. */
-  add(document: number, counts: ReadonlyMap<string, number>): void;
-  /** Merges the tail if it has grown long. Reads meanwhile get the previous state; nothing may be added meanwhile. */
-  mergeTail(turn: TakeTurn): Promise<void>;
-  /** The packed range of the term, for loops too hot for a call each; the tail must be visited too. */
-  stretchOf(term: string): Stretch;
-  /** Calls back with every document that contains the term, in document order. */
-  visit(term: string, call: (document: number, count: number) => void): void;
-  /** Returns how often a document contains the term; by binary search, for terms in very many documents. */
-  counterOf(term: string): (document: number) => number;
-  countIn(term: string, document: number): number;
-  /** Merges the tail, and drops postings of deleted documents and words only they contained. As for `mergeTail`. */
-  packed(isGone: (document: number) => boolean, turn: TakeTurn): Promise<PackedPostings>;
-}
+type Visit = (document: number, count: number) => void;
 
 const emptyBase: Base = {
   offsets: new Int32Array(1),
@@ -137,7 +113,7 @@ const withoutUnused = async (
   return { terms: packed, offsets: starts, documents, counts };
 };
 
-export const openPostings = (start?: PackedPostings): Postings => {
+export const openPostings = (start?: PackedPostings) => {
   const terms = openTermTable(start?.terms);
   let base: Base = start ?? emptyBase;
   let tail = new Map<number, number[]>();
@@ -153,13 +129,45 @@ export const openPostings = (start?: PackedPostings): Postings => {
       ? [base.offsets[term] as number, base.offsets[term + 1] as number]
       : [0, 0];
 
+  /** The packed range of the term, for loops too hot for a call each; the tail must be visited too. */
+  const stretchOf = (term: string) => {
+    const number = terms.find(term);
+    const [from, to] = stretch(number);
+    const added = tail.get(number) ?? [];
+    return {
+      documents: base.documents,
+      counts: base.counts,
+      from,
+      to,
+      visitTail: (call: Visit): void => {
+        for (const packed of added) call(documentOf(packed), countOf(packed));
+      },
+    };
+  };
+
+  /** Returns how often a document contains the term; by binary search, for terms in very many documents. */
+  const counterOf = (term: string): ((document: number) => number) => {
+    const number = terms.find(term);
+    const [from, to] = stretch(number);
+    const { documents, counts } = base;
+    const list = tail.get(number) ?? [];
+    return document => {
+      const inBase = find(documents, from, to, document, itself);
+      if (inBase >= 0) return counts[inBase] as number;
+      const inTail = list.length === 0 ? -1 : find(list, 0, list.length, document, documentOf);
+      return inTail >= 0 ? countOf(list[inTail] as number) : 0;
+    };
+  };
+
   return {
-    frequency(term) {
+    /** How many documents contain the term. */
+    frequency(term: string): number {
       const number = terms.find(term);
       const [from, to] = stretch(number);
       return to - from + (tail.get(number)?.length ?? 0);
     },
-    add(document, counts) {
+    /** Call `mergeTail` between two additions. */
+    add(document: number, counts: ReadonlyMap<string, number>): void {
       for (const [term, count] of counts) {
         const number = terms.numberOf(term);
         const list = tail.get(number);
@@ -168,47 +176,26 @@ export const openPostings = (start?: PackedPostings): Postings => {
       }
       tailSize += counts.size;
     },
-    async mergeTail(turn) {
+    /** Merges the tail if it has grown long. Reads meanwhile get the previous state; nothing may be added meanwhile. */
+    async mergeTail(turn: TakeTurn): Promise<void> {
       if (tailSize <= Math.max(tailMinimum, base.documents.length * tailShare)) return;
       settleOn(await inTurns(merging(base, tail, tailSize, terms.count, nothingGone), turn));
     },
-    stretchOf(term) {
-      const number = terms.find(term);
-      const [from, to] = stretch(number);
-      const added = tail.get(number) ?? [];
-      return {
-        documents: base.documents,
-        counts: base.counts,
-        from,
-        to,
-        visitTail: call => {
-          for (const packed of added) call(documentOf(packed), countOf(packed));
-        },
-      };
-    },
-    visit(term, call) {
-      const { documents, counts, from, to, visitTail } = this.stretchOf(term);
+    stretchOf,
+    /** Calls back with every document that contains the term, in document order. */
+    visit(term: string, call: Visit): void {
+      const { documents, counts, from, to, visitTail } = stretchOf(term);
       for (let i = from; i < to; i++) call(documents[i] as number, counts[i] as number);
       visitTail(call);
     },
-    counterOf(term) {
-      const number = terms.find(term);
-      const [from, to] = stretch(number);
-      const { documents, counts } = base;
-      const list = tail.get(number) ?? [];
-      return document => {
-        const inBase = find(documents, from, to, document, itself);
-        if (inBase >= 0) return counts[inBase] as number;
-        const inTail = list.length === 0 ? -1 : find(list, 0, list.length, document, documentOf);
-        return inTail >= 0 ? countOf(list[inTail] as number) : 0;
-      };
-    },
-    countIn(term, document) {
-      return this.counterOf(term)(document);
-    },
-    async packed(isGone, turn) {
+    counterOf,
+    countIn: (term: string, document: number): number => counterOf(term)(document),
+    /** Merges the tail, and drops postings of deleted documents and words only they contained. As for `mergeTail`. */
+    async packed(isGone: (document: number) => boolean, turn: TakeTurn): Promise<PackedPostings> {
       settleOn(await inTurns(merging(base, tail, tailSize, terms.count, isGone), turn));
       return withoutUnused(base, terms, turn);
     },
   };
 };
+
+export type Postings = ReturnType<typeof openPostings>;

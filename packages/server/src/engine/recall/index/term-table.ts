@@ -9,15 +9,6 @@ export interface PackedTerms extends PackedTexts {
   readonly slots: Int32Array;
 }
 
-export interface TermTable {
-  readonly count: number;
-  at(number: number): string;
-  /** -1 for an unknown term. */
-  find(term: string): number;
-  /** Its number, or a new one. */
-  numberOf(term: string): number;
-}
-
 /** FNV-1a over the code units. */
 const hashOf = (term: string): number => {
   let hash = 0x811c9dc5;
@@ -52,12 +43,13 @@ export const packTerms = async (
   return { ...(await packTexts(count, termAt, turn)), slots };
 };
 
-export const openTermTable = (packed: PackedTerms = noTerms): TermTable => {
+export const openTermTable = (packed: PackedTerms = noTerms) => {
   const texts = openTextColumn(packed);
   const packedCount = texts.count;
   const mask = packed.slots.length - 1;
   const added = new Map<string, number>();
 
+  /** -1 for an unknown term. */
   const find = (term: string): number => {
     for (let slot = hashOf(term) & mask; packed.slots[slot] !== 0; slot = (slot + 1) & mask) {
       const number = (packed.slots[slot] as number) - 1;
@@ -69,9 +61,10 @@ export const openTermTable = (packed: PackedTerms = noTerms): TermTable => {
     get count() {
       return texts.count;
     },
-    at: number => texts.at(number),
+    at: texts.at,
     find,
-    numberOf(term) {
+    /** Its number, or a new one. */
+    numberOf(term: string): number {
       const known = find(term);
       if (known >= 0) return known;
       const number = texts.count;
@@ -81,3 +74,5 @@ export const openTermTable = (packed: PackedTerms = noTerms): TermTable => {
     },
   };
 };
+
+export type TermTable = ReturnType<typeof openTermTable>;

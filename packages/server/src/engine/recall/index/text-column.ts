@@ -7,12 +7,6 @@ export interface PackedTexts {
   readonly bytes: Uint8Array;
 }
 
-export interface TextColumn {
-  readonly count: number;
-  at(position: number): string;
-  push(text: string): void;
-}
-
 const noTexts: PackedTexts = { offsets: new Int32Array(1), bytes: new Uint8Array(0) };
 
 /** Packed between two checks of the clock. */
@@ -36,7 +30,7 @@ export const packTexts = async (
   return { offsets, bytes: Buffer.concat(parts) };
 };
 
-export const openTextColumn = ({ offsets, bytes }: PackedTexts = noTexts): TextColumn => {
+export const openTextColumn = ({ offsets, bytes }: PackedTexts = noTexts) => {
   const packed = offsets.length - 1;
   const block = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const added: string[] = [];
@@ -44,10 +38,12 @@ export const openTextColumn = ({ offsets, bytes }: PackedTexts = noTexts): TextC
     get count() {
       return packed + added.length;
     },
-    at: position =>
+    at: (position: number): string =>
       position < packed
         ? block.toString('utf8', offsets[position], offsets[position + 1])
         : (added[position - packed] as string),
-    push: text => void added.push(text),
+    push: (text: string): void => void added.push(text),
   };
 };
+
+export type TextColumn = ReturnType<typeof openTextColumn>;

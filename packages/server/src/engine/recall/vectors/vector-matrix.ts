@@ -3,29 +3,6 @@ import { maxDimensions, paddedDimensions, widenQuery } from './quantise.js';
 import { rowsAtOnce, type ScanPlaces } from './scan-kernel.js';
 import { emptyMemory, grownMemory, maxBytes } from './scan-memory.js';
 
-export interface VectorMatrix {
-  /** One more than the highest row ever set. */
-  readonly rows: number;
-  /** Rows that hold a vector. */
-  readonly count: number;
-  /** The size of the matrix, including spare room. */
-  readonly bytes: number;
-  /** Replaces the vector of a row; a scale of 0 is a vector of zeros and the same as `clear`. */
-  set(row: number, data: Int8Array, scale: number): void;
-  has(row: number): boolean;
-  /** Leaves nothing of the vector behind. */
-  clear(row: number): void;
-  /**
-   * The product of the query with each row: their cosine, as both have unit length; 0 for a row without a vector. A
-   * copy of length `rows` that belongs to the caller: it outlives later calls, and growth cannot detach it.
-   */
-  scores(query: Float32Array): Float32Array;
-  /** 0 where either has no vector. */
-  cosine(rowA: number, rowB: number): number;
-  /** The original vector, up to half a step; zeros where there is none. */
-  rowVector(row: number): Float32Array;
-}
-
 const firstCapacity = 64;
 const growth = 1.5;
 const bytesPerScale = 4;
@@ -50,7 +27,7 @@ const placesOf = (capacity: number, stride: number): ScanPlaces & { readonly end
 
 const roundedUp = (rows: number): number => Math.ceil(rows / rowsAtOnce) * rowsAtOnce;
 
-export const openVectorMatrix = (dimensions: number): VectorMatrix => {
+export const openVectorMatrix = (dimensions: number) => {
   const stride = paddedDimensions(dimensions);
   const bytesPerRow = stride + bytesPerScale + bytesPerScore;
   const maxRows = Math.floor((maxBytes - queryBytes) / bytesPerRow / rowsAtOnce) * rowsAtOnce;
@@ -86,6 +63,7 @@ export const openVectorMatrix = (dimensions: number): VectorMatrix => {
   const has = (row: number): boolean => row < rows && (scales[row] ?? 0) !== 0;
   const stepsOf = (row: number): Int8Array => rowData.subarray(row * stride, row * stride + dimensions);
 
+  /** Leaves nothing of the vector behind. */
   const clear = (row: number): void => {
     if (!has(row)) return;
     rowData.fill(0, row * stride, (row + 1) * stride);
@@ -94,16 +72,20 @@ export const openVectorMatrix = (dimensions: number): VectorMatrix => {
   };
 
   return {
+    /** One more than the highest row ever set. */
     get rows() {
       return rows;
     },
+    /** Rows that hold a vector. */
     get count() {
       return count;
     },
+    /** The size of the matrix, including spare room. */
     get bytes() {
       return memory.buffer.byteLength;
     },
-    set(row, data, scale) {
+    /** Replaces the vector of a row; a scale of 0 is a vector of zeros and the same as `clear`. */
+    set(row: number, data: Int8Array, scale: number) {
       if (!Number.isInteger(row) || row < 0)
         throw new RangeError(`A row is a whole number from 0 on, not ${row}.`);
       if (data.length !== dimensions && data.length !== stride) {
@@ -121,7 +103,11 @@ export const openVectorMatrix = (dimensions: number): VectorMatrix => {
     },
     has,
     clear,
-    scores(query) {
+    /**
+     * The product of the query with each row: their cosine, as both have unit length; 0 for a row without a vector. A
+     * copy of length `rows` that belongs to the caller: it outlives later calls, and growth cannot detach it.
+     */
+    scores(query: Float32Array): Float32Array {
       if (query.length !== dimensions) {
         throw new RangeError(`A query of ${dimensions} dimensions was expected, not one of ${query.length}.`);
       }
@@ -131,7 +117,8 @@ export const openVectorMatrix = (dimensions: number): VectorMatrix => {
       scan({ ...places, rowCount: roundedUp(rows) }, queryScale);
       return new Float32Array(buffer, places.scores, rows).slice();
     },
-    cosine(rowA, rowB) {
+    /** 0 where either has no vector. */
+    cosine(rowA: number, rowB: number): number {
       if (!has(rowA) || !has(rowB)) return 0;
       const a = stepsOf(rowA);
       const b = stepsOf(rowB);
@@ -148,10 +135,13 @@ export const openVectorMatrix = (dimensions: number): VectorMatrix => {
       // Data of zeros with a scale has no direction.
       return product === 0 ? 0 : product / Math.sqrt(squaresA * squaresB);
     },
-    rowVector(row) {
+    /** The original vector, up to half a step; zeros where there is none. */
+    rowVector(row: number): Float32Array {
       if (!has(row)) return new Float32Array(dimensions);
       const scale = scales[row] as number;
       return Float32Array.from(stepsOf(row), step => step * scale);
     },
   };
 };
+
+export type VectorMatrix = ReturnType<typeof openVectorMatrix>;
