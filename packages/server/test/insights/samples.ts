@@ -42,7 +42,7 @@ export const readingOf = (bears: number, more: Partial<Reading> = {}): Reading =
 
 export const noteOf = (id: string, bears: number, more: Partial<Reading> = {}): ReadNote => {
   const memory = memoryOf(id, `The text of ${id}.`);
-  return { memory, text: memory.content, reading: readingOf(bears, more) };
+  return { memory, place: 0, text: memory.content, reading: readingOf(bears, more) };
 };
 
 export const recalledOf = (

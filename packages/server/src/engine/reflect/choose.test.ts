@@ -4,14 +4,14 @@ import { bounds, choose } from './choose.js';
 
 const ids = (chosen: ReturnType<typeof choose>) => chosen.notes.map(({ memory }) => memory.id);
 
-test('without a relevant note it declines and lists the nearest', () => {
+test('without a relevant note it declines and names the nearest', () => {
   const declined = choose({
     notes: [noteOf('a', bounds.reader.answers - 0.01), noteOf('b', 0.1)],
     by: 'reader',
     shared: null,
   });
   expect(declined.outcome).toBe('declined');
-  expect(ids(declined)).toEqual(['a', 'b']);
+  expect(ids(declined)).toEqual(['a']);
   expect(choose({ notes: [], by: 'reader', shared: null })).toEqual({ outcome: 'declined', notes: [] });
 });
 
@@ -26,7 +26,7 @@ test('between the thresholds the outcome is "closest"', () => {
 
 test('a note far below the best is left out, and the number of notes is limited', () => {
   const few = choose({
-    notes: [noteOf('a', 0.95), noteOf('b', 0.5), noteOf('c', 0.27)],
+    notes: [noteOf('a', 0.95), noteOf('b', 0.6), noteOf('c', 0.02)],
     by: 'reader',
     shared: null,
   });
@@ -42,6 +42,30 @@ test('the note to act on comes first if it was chosen', () => {
     noteOf('c', 0.1, { act: 1 }),
   ];
   expect(ids(choose({ notes, by: 'reader', shared: null }))).toEqual(['b', 'a']);
+});
+
+test('of two notes that tell equally well what to do, the later comes first', () => {
+  const at = (id: string, hour: number, act: number) => {
+    const note = noteOf(id, 0.9, { act });
+    return { ...note, memory: { ...note.memory, occurredAt: hour * 3_600_000 } };
+  };
+  const chosen = (...notes: ReturnType<typeof at>[]) => ids(choose({ notes, by: 'reader', shared: null }));
+  expect(chosen(at('a', 1, 0.6), at('b', 2, 0.5))).toEqual(['b', 'a']);
+  expect(chosen(at('a', 1, 0.8), at('b', 2, 0.5))).toEqual(['a', 'b']);
+});
+
+test('search decides between notes that answer about as well, and what is nearest to a task that nothing answers', () => {
+  const placed = (bears: readonly number[]) =>
+    choose({
+      notes: bears
+        .map((one, place) => ({ ...noteOf(`n${place}`, one), place }))
+        .sort((one, other) => other.reading.bears - one.reading.bears),
+      by: 'reader',
+      shared: null,
+    });
+  expect(ids(placed([0.5, 0.001, 0.55]))).toEqual(['n0', 'n2']);
+  expect(ids(placed([0.001, 0.001, 0.0012]))).toEqual(['n0']);
+  expect(ids(placed([0.001, 0.001, 0.1]))).toEqual(['n2']);
 });
 
 test('keyword matching chooses fewer notes and needs more of the task', () => {

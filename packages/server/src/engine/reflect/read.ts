@@ -14,6 +14,8 @@ export interface ReadNote {
   /** The text that was read: all of a short memory, the best part of a long one. */
   readonly text: string;
   readonly reading: NoteReading;
+  /** In the search results, from 0. */
+  readonly place: number;
   /** What people said about it for tasks like this: below 0 it counts less. Absent without feedback. */
   readonly balance?: number;
   /** They called it wrong, not only outdated. */
@@ -38,6 +40,7 @@ const mostPairs = 32;
 
 interface Passage {
   readonly memory: Memory;
+  readonly place: number;
   readonly text: string;
   /** The turn before it in its session. */
   readonly before: Memory | null;
@@ -50,8 +53,13 @@ export type Replaced = ReadonlyMap<string, readonly string[]>;
 
 /** The best passage of each memory first, then what it replaced and other passages while there is room. */
 const passagesFor = async (task: string, hits: readonly Hit[], replaced: Replaced): Promise<Passage[]> => {
-  const all = await mapInTurns(hits, ({ memory, before }): Passage[] => {
-    const [first, ...more] = passagesOf(memory, task, mostPassages).map(text => ({ memory, text, before }));
+  const all = await mapInTurns([...hits.entries()], ([place, { memory, before }]): Passage[] => {
+    const [first, ...more] = passagesOf(memory, task, mostPassages).map(text => ({
+      memory,
+      place,
+      text,
+      before,
+    }));
     if (first === undefined) return [];
     const earlier = (replaced.get(memory.id) ?? []).map(text => ({ ...first, replaced: text }));
     return [first, ...earlier, ...more].slice(0, mostPassages);
@@ -75,13 +83,13 @@ const asReplacing = (own: NoteReading, { bears, act }: NoteReading): NoteReading
 /** The best passage of each memory. */
 const bestOfEach = (passages: readonly Passage[], readings: readonly NoteReading[]): ReadNote[] => {
   const best = new Map<string, ReadNote>();
-  for (const [at, { memory, text, replaced }] of passages.entries()) {
+  for (const [at, { memory, place, text, replaced }] of passages.entries()) {
     const reading = readings[at] ?? unread;
     const known = best.get(memory.id);
     if (known !== undefined && replaced !== undefined)
       best.set(memory.id, { ...known, reading: asReplacing(known.reading, reading) });
     else if (known === undefined || reading.bears > known.reading.bears)
-      best.set(memory.id, { memory, text, reading });
+      best.set(memory.id, { memory, place, text, reading });
   }
   return [...best.values()].sort(byBearing);
 };
@@ -94,12 +102,12 @@ const readByWords = async (
 ): Promise<ReadNote[]> => {
   const weights = recalled.words.filter(({ weight }) => weight > 0);
   const total = weights.reduce((sum, { weight }) => sum + weight, 0);
-  const notes = await mapInTurns(hits, ({ memory }) => {
+  const notes = await mapInTurns([...hits.entries()], ([place, { memory }]) => {
     const [text = ''] = passagesOf(memory, question, 1);
     const held = new Set(words(`${text} ${memory.contexts.map(({ name }) => name).join(' ')}`));
     const share = weights.reduce((sum, { term, weight }) => sum + (held.has(term) ? weight : 0), 0);
     const bears = total === 0 ? 0 : share / total;
-    return { memory, text, reading: { ...unread, bears, act: bears } };
+    return { memory, place, text, reading: { ...unread, bears, act: bears } };
   });
   return notes.sort(byBearing);
 };
