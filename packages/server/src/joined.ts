@@ -16,12 +16,6 @@ type Run = (
   folder: string,
 ) => void;
 
-export interface JoinedFiles {
-  load(name: string): unknown;
-  /** Saves what is compiled so far; a trial run beforehand makes that the code a start needs. */
-  keepCompiled(): void;
-}
-
 const compiledOf = (file: string): string => `${file}.compiled`;
 
 const changedAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -36,7 +30,7 @@ const keptCompilation = (file: string): Buffer | undefined => {
 export const areJoined = (folder: string, entry: string, compiledMark: string): boolean =>
   changedAt(join(folder, entry)) > changedAt(compiledMark);
 
-export const openJoined = (folder: string): JoinedFiles => {
+export const openJoined = (folder: string) => {
   const modules = new Map<string, JoinedModule>();
   const scripts = new Map<string, Script>();
   const requireOutside = createRequire(join(folder, 'joined.cjs'));
@@ -69,7 +63,8 @@ export const openJoined = (folder: string): JoinedFiles => {
 
   return {
     load,
-    keepCompiled() {
+    /** Saves what is compiled so far; a trial run beforehand makes that the code a start needs. */
+    keepCompiled(): void {
       for (const [file, script] of scripts) writeFileSync(compiledOf(file), script.createCachedData());
     },
   };

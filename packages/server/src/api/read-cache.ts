@@ -1,15 +1,10 @@
 /** Caches answers until the next write: the database reports every commit, of this process or another. */
 
-export interface ReadCache {
-  /** The cached value, or the one that `make` returns; `size` is its approximate number of bytes. */
-  read<Value>(key: string, make: () => Promise<Value>, size: (value: Value) => number): Promise<Value>;
-}
-
 /** Enough for pages that are requested again and again; not a second database. */
 const mostBytes = 8 * 1024 * 1024;
 
 /** `stamp` changes with every commit; null if the database cannot report commits, and then nothing is cached. */
-export const openReadCache = (stamp: () => number | null): ReadCache => {
+export const openReadCache = (stamp: () => number | null) => {
   const kept = new Map<string, unknown>();
   /** In progress since the stamp had its current value: identical requests wait for it. */
   const underWay = new Map<string, Promise<unknown>>();
@@ -21,6 +16,7 @@ export const openReadCache = (stamp: () => number | null): ReadCache => {
     bytes = 0;
   };
   return {
+    /** The cached value, or the one that `make` returns; `size` is its approximate number of bytes. */
     async read<Value>(
       key: string,
       make: () => Promise<Value>,
@@ -48,3 +44,5 @@ export const openReadCache = (stamp: () => number | null): ReadCache => {
     },
   };
 };
+
+export type ReadCache = ReturnType<typeof openReadCache>;

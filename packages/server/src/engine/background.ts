@@ -18,24 +18,6 @@ export interface WorkHandler {
   handle(graphId: string, work: readonly WaitingWork[]): Promise<void>;
 }
 
-export interface Background {
-  /** Checks for work now instead of at the next poll. */
-  wake(): void;
-  /** Marks a request as running until the returned function is called; the work yields to it. */
-  enter(): () => void;
-  /**
-   * Waits for the links of newly stored memories and returns those that still have none. Returns at once if the backlog
-   * is long.
-   */
-  untilLinked(
-    graphId: string,
-    memoryIds: readonly string[],
-    patienceMs: number,
-  ): Promise<ReadonlySet<string>>;
-  /** Takes no more work. What is not done soon stays queued, free for the next start, whatever its handler waits for. */
-  stop(): Promise<void>;
-}
-
 /** Work queued by another process is found within this time. */
 const idleMs = 1_000;
 /** On a cluster each look asks every shard; what a process queues itself it does at once. */
@@ -80,7 +62,7 @@ export const startBackground = (
   handlers: readonly WorkHandler[],
   onFailure: (kind: WorkKind, error: unknown) => void,
   traffic: Traffic = createTraffic(),
-): Background => {
+) => {
   let stopped = false;
   let stopping: Promise<void> | undefined;
   const held = new Set<Taken>();
@@ -128,8 +110,15 @@ export const startBackground = (
     for (const tell of linked) tell(graphId, ids);
   };
 
-  /** The worker in this process notifies; the work of another process is seen when it commits. */
-  const untilLinked: Background['untilLinked'] = (graphId, memoryIds, patienceMs) => {
+  /**
+   * Waits for the links of newly stored memories and returns those that still have none. Returns at once if the backlog
+   * is long. The worker in this process notifies; the work of another process is seen when it commits.
+   */
+  const untilLinked = (
+    graphId: string,
+    memoryIds: readonly string[],
+    patienceMs: number,
+  ): Promise<ReadonlySet<string>> => {
     const pending = new Set(memoryIds);
     const canCome = patienceMs > 0 && waiting <= mostBefore && isDoing('relate');
     if (pending.size === 0 || !canCome || stopped) return Promise.resolve(pending);
@@ -228,6 +217,7 @@ export const startBackground = (
     await Promise.all([...held].map(group => putBack(group, 0)));
   };
 
+  /** Checks for work now instead of at the next poll. */
   const wake = (): void => {
     wakes++;
     for (const wakeUp of resting) wakeUp();
@@ -236,13 +226,17 @@ export const startBackground = (
   return {
     wake,
     untilLinked,
-    enter: () => {
+    /** Marks a request as running until the returned function is called; the work yields to it. */
+    enter: (): (() => void) => {
       askedAt = parts.now();
       return traffic.enter();
     },
-    stop() {
+    /** Takes no more work. What is not done soon stays queued, free for the next start, whatever its handler waits for. */
+    stop(): Promise<void> {
       stopping ??= stop();
       return stopping;
     },
   };
 };
+
+export type Background = ReturnType<typeof startBackground>;

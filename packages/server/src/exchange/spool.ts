@@ -8,13 +8,6 @@ import { join } from 'node:path';
 const blockCharacters = 4 * 1024 * 1024;
 const readBytes = 1024 * 1024;
 
-/** Stores lines, and returns them in order, any number of times. */
-export interface Spool {
-  add(line: string): Promise<void> | undefined;
-  lines(): AsyncGenerator<string>;
-  close(): Promise<void>;
-}
-
 /** Private to this process; a process that dies leaves no file name behind. */
 const openHidden = async (): Promise<{ file: FileHandle; remove: () => void }> => {
   const folder = mkdtempSync(join(tmpdir(), 'loci-import-'));
@@ -28,7 +21,8 @@ const openHidden = async (): Promise<{ file: FileHandle; remove: () => void }> =
   return { file, remove };
 };
 
-export const openSpool = (): Spool => {
+/** Stores lines, and returns them in order, any number of times. */
+export const openSpool = () => {
   let held: string[] = [];
   let heldCharacters = 0;
   let hidden: { file: FileHandle; remove: () => void } | null = null;
@@ -56,19 +50,21 @@ export const openSpool = (): Spool => {
     }
   }
   return {
-    add(line) {
+    add(line: string): Promise<void> | undefined {
       held.push(line);
       heldCharacters += line.length;
       return heldCharacters > blockCharacters ? flush() : undefined;
     },
-    async *lines() {
+    async *lines(): AsyncGenerator<string> {
       if (hidden !== null) yield* linesOnDisk(hidden.file);
       yield* held;
     },
-    async close() {
+    async close(): Promise<void> {
       held = [];
       await hidden?.file.close();
       hidden?.remove();
     },
   };
 };
+
+export type Spool = ReturnType<typeof openSpool>;

@@ -23,12 +23,6 @@ export interface Searched {
   readonly judged: ReadonlyMap<number, number>;
 }
 
-export interface HitRelevance {
-  of(found: Fused): Relevance;
-  /** False where nothing stored fits the question. */
-  readonly isFitting: boolean;
-}
-
 /** Null where it has no vector; what the database did not find counts as the last it found. */
 const cosineOf = ({ vectors }: GraphIndex, ranking: Ranking, row: number): number | null => {
   if (vectors !== null) return vectors.matrix.has(row) ? (ranking.scores[row] as number) : null;
@@ -52,7 +46,7 @@ const knownShare = (
   return total === 0 ? 0 : known / total;
 };
 
-export const weighRelevance = (index: GraphIndex, searched: Searched): HitRelevance => {
+export const weighRelevance = (index: GraphIndex, searched: Searched) => {
   const { terms, weighed, vector, embedder, judge, found, judged } = searched;
   const wordsOf = coverageIn(index, terms, weighed);
   const best = found.slice(0, bestLookedAt).map(({ row }) => row);
@@ -75,7 +69,7 @@ export const weighRelevance = (index: GraphIndex, searched: Searched): HitReleva
   const weighedRows = new Map<number, Relevance>();
   return {
     // A hit is rated more than once: to decide whether to show it, to count it, and to show it.
-    of({ row }) {
+    of({ row }: Fused): Relevance {
       const before = weighedRows.get(row);
       if (before !== undefined) return before;
       const relevance = of({
@@ -86,6 +80,9 @@ export const weighRelevance = (index: GraphIndex, searched: Searched): HitReleva
       weighedRows.set(row, relevance);
       return relevance;
     },
+    /** False where nothing stored fits the question. */
     isFitting,
   };
 };
+
+export type HitRelevance = ReturnType<typeof weighRelevance>;

@@ -9,11 +9,6 @@ import { connectAlone } from './connections.js';
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
 
-export interface CommitSignals {
-  tell(graphIds: ReadonlySet<string>): void;
-  close(): Promise<void>;
-}
-
 /**
  * After the commit, not inside it: PostgreSQL lets only one notifying transaction commit at a time. What a crash
  * leaves unsent is found by readers, who poll once a second.
@@ -24,7 +19,7 @@ export const openSignals = (
   lost: (error: unknown) => void,
   /** Connected, also again: what was told before was not heard. */
   joined: () => void,
-): CommitSignals => {
+) => {
   const channel = `loci_${address.schema}`;
   const self = newId();
   const closing = new AbortController();
@@ -80,11 +75,11 @@ export const openSignals = (
 
   const listening = listen();
   return {
-    tell: graphIds => {
+    tell: (graphIds: ReadonlySet<string>): void => {
       for (const graphId of graphIds) untold.add(graphId);
       telling ??= tellAll();
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       await telling;
       closing.abort();
       await client?.end().catch(() => {});

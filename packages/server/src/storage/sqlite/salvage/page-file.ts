@@ -21,13 +21,6 @@ export interface TreePage {
   readonly unreadableRows: number;
 }
 
-export interface PageFile {
-  readonly pageCount: number;
-  /** Counted from 1; null for what is not a page of a tree. */
-  page(number: number): TreePage | null;
-  close(): void;
-}
-
 interface Measures {
   readonly pageSize: number;
   readonly usable: number;
@@ -51,7 +44,7 @@ const bytesOnPage = (payload: number, kind: number, usable: number): number => {
   return fitting <= most ? fitting : least;
 };
 
-export const openPageFile = (path: string): PageFile => {
+export const openPageFile = (path: string) => {
   const file = openSync(path, 'r');
   const header = Buffer.alloc(headerBytes);
   readSync(file, header, 0, headerBytes, 0);
@@ -93,6 +86,7 @@ export const openPageFile = (path: string): PageFile => {
     return Buffer.concat([local, overflow]);
   };
 
+  /** Counted from 1; null for what is not a page of a tree. */
   const treePage = (number: number): TreePage | null => {
     const bytes = bytesOf(number);
     const start = number === 1 ? headerBytes : 0;
@@ -121,3 +115,5 @@ export const openPageFile = (path: string): PageFile => {
 
   return { pageCount, page: treePage, close: () => closeSync(file) };
 };
+
+export type PageFile = ReturnType<typeof openPageFile>;
