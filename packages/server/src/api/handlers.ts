@@ -6,9 +6,7 @@ import type { Engine } from '../engine/engine.js';
 export interface Caller {
   readonly grant: Grant;
   readonly options: CallOptions;
-  /** Starts waiting work at once. */
-  readonly wake: () => void;
-  /** Waits a short while for the links of memories just stored; returns those still pending. */
+  /** Starts the work on memories just stored, and waits a short while for their links; returns those still pending. */
   readonly untilLinked: (graphId: string, memoryIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 

@@ -122,7 +122,7 @@ export const openService = ({
       const handler: Handler<Name> = handlers[name];
       const untilLinked = (graphId: string, ids: readonly string[]) =>
         background.untilLinked(graphId, ids, linkPatienceMs);
-      const caller = { grant, options, wake: background.wake, untilLinked };
+      const caller = { grant, options, untilLinked };
       const answer = await handler(engine, await checkInTurns(name, parts), caller).catch(blamed);
       // Only a write can have left work behind.
       if (operations[name].needs !== 'read') background.wake();

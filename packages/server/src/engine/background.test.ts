@@ -110,3 +110,24 @@ it('does not wait for links that cannot come in time', async () => {
   expect(await behind.untilLinked('g', ['m'], patienceMs)).toEqual(new Set(['m']));
   expect(await behind.untilLinked('g', [], patienceMs)).toEqual(new Set());
 });
+
+it('looks once for loops woken together, and again for what is stored while it looks', async () => {
+  let looks = 0;
+  let answer = (): void => undefined;
+  const store = {
+    waitingAhead: async () => {
+      looks++;
+      await new Promise<void>(resolve => (answer = resolve));
+      return { kinds: new Set(), count: 0 };
+    },
+  };
+  const parts = { store, now: () => 0 } as unknown as EngineParts;
+  const background = startBackground(parts, [{ ...handler, atOnce: 4 }], () => undefined);
+  expect(looks).toBe(1);
+  background.wake();
+  answer();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(looks).toBe(2);
+  answer();
+  await background.stop();
+});

@@ -106,7 +106,7 @@ const withLinks = async (
 
 export const memoryCalls = {
   async remember(engine, input, caller) {
-    const { grant, options, wake } = caller;
+    const { grant, options } = caller;
     const repeatable =
       options.idempotencyKey === undefined
         ? null
@@ -119,7 +119,6 @@ export const memoryCalls = {
       givenBy: grant.secretId,
     }));
     const stored = await engine.remember(input.graph_id, drafts, repeatable);
-    wake();
     const remembered = await withLinks(engine, input.graph_id, stored, caller);
     const items = await storedWire(engine, input.graph_id, remembered, allows(grant, 'read', input.graph_id));
     return { items, total: items.length, page: 1, page_size: Math.max(1, items.length) };
