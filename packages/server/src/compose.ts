@@ -1,7 +1,6 @@
 /** The composition root: opens the store, starts the models, binds the engine and returns the service. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { v7 as newId } from 'uuid';
 import { openService } from './api/open-service.js';
 import type { LociService } from './api/service.js';
 import { webhookMessages } from './api/wire/webhook-messages.js';
@@ -35,6 +34,7 @@ import { keepChecked } from './keep-checked.js';
 import { keepTidy, tidyUp } from './keep-tidy.js';
 import { reasonOf } from './language/models/model-failure.js';
 import { createTraffic } from './language/models/traffic.js';
+import { newId } from './new-id.js';
 import { openHttpSender } from './outbound/http-sender.js';
 import { closeLlm, openLlm, tierOf } from './running-llm.js';
 import { type RunningModels, startModels } from './running-models.js';
@@ -173,7 +173,7 @@ export const openInstance = async (
       now,
     }),
     now,
-    newId: () => newId(),
+    newId,
   };
   const engine = bindEngine(parts);
   const background = startBackground(
