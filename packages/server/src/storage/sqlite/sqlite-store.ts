@@ -41,10 +41,10 @@ const writerBusyMs = 5;
 /** Larger than SQLite's 1,000 pages, so that a large batch seldom waits for a checkpoint; a choice, not measured. */
 const pagesBetweenCheckpoints = 4_000;
 /**
- * The random keys of statements touch pages all over their index, which does not fit into SQLite's default of 2 MiB;
- * not measured.
+ * The random keys of statements touch pages all over their index, which does not fit into SQLite's default of 2 MiB.
+ * With 90,000 memories, 16 MiB took no less processor time.
  */
-const writerCacheKib = 16 * 1024;
+const writerCacheKib = 8 * 1024;
 const longestLogBytes = 64 * 1024 * 1024;
 
 const prepareFolder = async (directory: string): Promise<void> => {
