@@ -8,7 +8,12 @@ const digits = 1e6;
 /** Scores and shares, rounded to a readable number of places. */
 export const rounded = (value: number): number => Math.round(value * digits) / digits;
 
-export const timeText = (time: number): string => new Date(time).toISOString();
+let lastTime = { time: Number.NaN, text: '' };
+/** All memories of a batch have the same time, and writing it once for each takes a fiftieth of storing them. */
+export const timeText = (time: number): string => {
+  if (time !== lastTime.time) lastTime = { time, text: new Date(time).toISOString() };
+  return lastTime.text;
+};
 export const timeOrNull = (time: number | null): string | null => (time === null ? null : timeText(time));
 export const timeOf = (text: string): number => Date.parse(text);
 export const timeIfGiven = (text: string | undefined): number | null =>
