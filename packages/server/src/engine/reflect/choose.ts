@@ -20,7 +20,7 @@ export const bounds = {
     /** What each place in the search results costs. */
     perPlace: 0.3,
     /** What the latest of the chosen notes gains over the earliest: what was said last is more often what to act on. */
-    later: 0.5,
+    later: 0.4,
   },
   /** Fractions of the task's words. */
   words: { answers: 0.4, outright: 0.6, told: 0.4, within: 0.36, most: 2, perPlace: 0, later: 0 },
