@@ -947,6 +947,8 @@ class ImportReceipt(Model):
     lines: int = LEFT_OUT
     # New memories; with `dry_run`, those that would be stored.
     stored: int = LEFT_OUT
+    # Of these, memories that look like instructions to their reader: kept out of answers until released.
+    quarantined: int = LEFT_OUT
     # Memories whose record, known by its id, has another text now.
     updated: int = LEFT_OUT
     known: int = LEFT_OUT
