@@ -5,35 +5,34 @@
 import type { MemoryPair, Relation } from './relation.js';
 import { thresholds } from './thresholds.js';
 
-interface Change {
-  readonly place: number;
-  readonly later: string;
-  readonly cosine: number;
-  readonly isOpened: boolean;
+/** How near the nearest of the memories is that one memory seems to replace, and the nearest whose change is opened. */
+interface Nearest {
+  readonly any: number;
+  readonly opened: number;
 }
+
+const none: Nearest = { any: -1, opened: -1 };
 
 /** In the order of the pairs; null where nothing is left. */
 export const nearestChanges = (
   pairs: readonly MemoryPair[],
   relations: readonly (Relation | null)[],
 ): (Relation | null)[] => {
-  const changes = pairs.flatMap(({ second, cosine }, place): Change[] => {
-    const relation = relations[place] ?? null;
-    if (relation?.update !== true || cosine === null) return [];
-    return [{ place, later: second.id, cosine, isOpened: relation.kind === 'contradiction' }];
+  const nearest = new Map<string, Nearest>();
+  for (const [place, { second, cosine }] of pairs.entries()) {
+    const relation = relations[place];
+    if (relation?.update !== true || cosine === null) continue;
+    const { any, opened } = nearest.get(second.id) ?? none;
+    nearest.set(second.id, {
+      any: Math.max(any, cosine),
+      opened: relation.kind === 'contradiction' ? Math.max(opened, cosine) : opened,
+    });
+  }
+  return relations.map((relation, place) => {
+    const { second, cosine } = pairs[place] as MemoryPair;
+    if (relation?.update !== true || cosine === null) return relation;
+    const { any, opened } = nearest.get(second.id) ?? none;
+    const isFar = cosine < (relation.kind === 'contradiction' ? opened : any) - thresholds.asNear;
+    return isFar ? null : relation;
   });
-  const nearest = new Map<string, number>();
-  const key = (later: string, isOpened: boolean) => `${isOpened} ${later}`;
-  for (const { later, cosine, isOpened } of changes)
-    for (const which of isOpened ? [true, false] : [false])
-      nearest.set(key(later, which), Math.max(cosine, nearest.get(key(later, which)) ?? -1));
-  const far = new Set(
-    changes
-      .filter(
-        ({ later, cosine, isOpened }) =>
-          cosine < (nearest.get(key(later, isOpened)) ?? -1) - thresholds.asNear,
-      )
-      .map(({ place }) => place),
-  );
-  return relations.map((relation, place) => (far.has(place) ? null : relation));
 };
