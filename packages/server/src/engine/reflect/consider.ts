@@ -45,11 +45,17 @@ export const consider = async (
   signal?: AbortSignal,
 ): Promise<Recalled> => {
   // The reader scores them all, so there is no reranking here.
-  const where = { contexts, clocks, alsoStatuses: [], rerank: 0, turns: true };
-  const byTask = await recall(parts, graph, { ...where, query: text, limit, vector }, signal);
-  if (locusQuery === null) return byTask;
+  const where = { contexts, clocks, alsoStatuses: [], rerank: 0 };
+  const asked = { ...where, query: text, limit, vector };
+  if (locusQuery === null) return recall(parts, graph, { ...asked, turns: true }, signal);
+  const byTask = await recall(parts, graph, asked, signal);
   const deep = Math.min(deepest, areaDepth * limit);
-  const byArea = await recall(parts, graph, { ...where, query: locusQuery, limit: deep }, signal);
+  const byArea = await recall(
+    parts,
+    graph,
+    { ...where, query: locusQuery, limit: deep, turns: true },
+    signal,
+  );
   return {
     ...byArea,
     hits: steered(byArea, byTask, limit),
