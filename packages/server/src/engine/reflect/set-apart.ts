@@ -25,7 +25,7 @@ export const suspicionOfEvidence = (one: Evidence): Suspicion | null => {
 
 /**
  * Thresholds for the reader's `order`. From `marked` on, together with the word patterns, it catches 88 % of the
- * injections in the tests and 1 % of harmless look-alikes. From `notRecommended` on, 97 % and 14 %: such notes are
+ * injections in the tests and 2 % of harmless look-alikes. From `notRecommended` on, 97 % and 15 %: such notes are
  * shown but not recommended.
  */
 export const orderBounds = { marked: 0.87, notRecommended: 0.4 } as const;
