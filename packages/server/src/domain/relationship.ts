@@ -35,6 +35,8 @@ export interface ContextPair {
   readonly to: number;
 }
 
+export const keyOfPair = ({ from, kind, to }: ContextPair): string => `${from} ${kind} ${to}`;
+
 /** A relationship between two contexts that someone asserted. */
 export interface AssertedRelationship extends ContextPair {
   readonly state: 'asserted' | 'withdrawn';

@@ -6,7 +6,7 @@
 import { LociProblem } from '@loci/client';
 import { type Clocks, clockSkewMs } from '../../domain/clocks.js';
 import type { Context } from '../../domain/context.js';
-import { addedStrength, type ContextPair, type Origin } from '../../domain/relationship.js';
+import { addedStrength, type ContextPair, keyOfPair, type Origin } from '../../domain/relationship.js';
 import type { HeldMemory, StoreReads } from '../../storage/store.js';
 import { findGraph } from '../find.js';
 import type { EngineParts } from '../parts.js';
@@ -54,8 +54,6 @@ const contextsHeld = (contexts: readonly Context[], held: readonly HeldMemory[] 
 
 type Line = Omit<MapRelationship, 'strength'> & { readonly strengths: number[] };
 
-const keyOf = ({ from, kind, to }: ContextPair): string => `${from} ${kind} ${to}`;
-
 /** Links can be rebuilt at any time, so a link counts for the past if both of its memories held then. */
 const detectedLines = async (
   store: StoreReads,
@@ -67,7 +65,7 @@ const detectedLines = async (
   for (const link of await store.placedLinks(graphId)) {
     if (ids !== null && !(ids.has(link.first) && ids.has(link.second))) continue;
     const { from, kind, to, createdAt } = link;
-    const key = keyOf(link);
+    const key = keyOfPair(link);
     const known = lines.get(key);
     const strengths = [...(known?.strengths ?? []), link.strength];
     const since = Math.min(known?.createdAt ?? createdAt, createdAt);
@@ -87,9 +85,9 @@ const linesBetween = async (
   for (const { from, kind, to, state, createdAt, updatedAt } of await store.allAsserted(graphId)) {
     const line = { from, kind, to };
     if (state === 'withdrawn') {
-      if (knownAt === null || updatedAt <= knownAt) lines.delete(keyOf(line));
+      if (knownAt === null || updatedAt <= knownAt) lines.delete(keyOfPair(line));
     } else if (knownAt === null || createdAt <= knownAt)
-      lines.set(keyOf(line), { ...line, origin: 'asserted', strengths: [1], createdAt });
+      lines.set(keyOfPair(line), { ...line, origin: 'asserted', strengths: [1], createdAt });
   }
   return [...lines.values()].map(({ strengths, ...line }) => ({
     ...line,

@@ -7,6 +7,7 @@ import {
   type DetectedRelationship,
   type Direction,
   isMutual,
+  keyOfPair,
   type LinkKind,
   type MemoryLink,
   type Relationship,
@@ -23,8 +24,6 @@ export interface RelationshipFilter {
   /** Null: every link on one page. */
   readonly size: number | null;
 }
-
-const keyOf = ({ from, kind, to }: ContextPair): string => `${from} ${kind} ${to}`;
 
 const directionTo = ({ kind, to }: ContextPair, other: number): Direction => {
   if (isMutual(kind)) return 'mutual';
@@ -118,15 +117,15 @@ export const allRelationshipsOf = async (
   for (const one of detected) {
     const other = byId.get(otherId(one));
     if (other !== undefined)
-      found.set(keyOf(one), detectedFrom(one, other, evidenceOf(one.evidence, own, contents, contested)));
+      found.set(keyOfPair(one), detectedFrom(one, other, evidenceOf(one.evidence, own, contents, contested)));
   }
   // Statements win over findings: an assertion keeps the evidence, a withdrawal hides it.
   for (const one of said) {
     const other = byId.get(otherId(one));
-    const known = found.get(keyOf(one));
-    if (one.state === 'withdrawn') found.delete(keyOf(one));
+    const known = found.get(keyOfPair(one));
+    if (one.state === 'withdrawn') found.delete(keyOfPair(one));
     else if (other !== undefined)
-      found.set(keyOf(one), seenFrom(one, other, known?.evidence, known?.evidenceCount));
+      found.set(keyOfPair(one), seenFrom(one, other, known?.evidence, known?.evidenceCount));
   }
   return [...found.values()].sort(
     (a, b) => b.strength - a.strength || b.updatedAt - a.updatedAt || (nameOf(a) < nameOf(b) ? -1 : 1),

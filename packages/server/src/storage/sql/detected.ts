@@ -1,7 +1,8 @@
 /** What links add up to around a context, with the strongest of them as evidence. */
 import {
   addedStrength,
-  type DetectedRelationship,
+  type ContextPair,
+  keyOfPair,
   type LinkKind,
   type MemoryLink,
 } from '../../domain/relationship.js';
@@ -23,15 +24,15 @@ export const detectedOf: Read<'detectedOf'> = async (db, graphId, contextId) => 
   const found = new Map<
     string,
     {
-      place: Pick<DetectedRelationship, 'from' | 'kind' | 'to'>;
+      place: ContextPair;
       createdAt: number;
       updatedAt: number;
       links: MemoryLink[];
     }
   >();
   for (const [from, kind, to, createdAt, updatedAt, ...link] of rows) {
-    const key = `${from} ${kind} ${to}`;
     const place = { from, kind: kind as LinkKind, to };
+    const key = keyOfPair(place);
     const one = found.get(key) ?? { place, createdAt, updatedAt, links: [] };
     one.links.push(linkRecords.read(link));
     found.set(key, one);

@@ -1,5 +1,5 @@
 /** Counts the links of memories again for their current contexts: after a merge, and after its undo. */
-import type { ContextPair } from '../../domain/relationship.js';
+import { type ContextPair, keyOfPair } from '../../domain/relationship.js';
 import { insertInto, listOf, type Row, type SqlTransaction } from './executor.js';
 import { dropUnfounded, linksOf, placesOf } from './links.js';
 import { recountRelationships } from './relationships.js';
@@ -16,8 +16,6 @@ const insertDetected = insertInto(
   ['graph_id', 'from_id', 'kind', 'to_id', 'created_at', 'updated_at'],
   ' ON CONFLICT DO NOTHING',
 );
-
-const keyOf = ({ from, kind, to }: ContextPair): string => `${from} ${kind} ${to}`;
 
 /** Removes the links of these memories from every pair of contexts; returns the pairs. */
 const dropPlaces = async (tx: SqlTransaction, graphId: string, ids: string): Promise<ContextPair[]> => {
@@ -46,10 +44,10 @@ export const placeLinksAnew = async (
   const pairs = new Map<string, { readonly place: ContextPair; since: number; until: number }>();
   for (const { link, place } of places) {
     rows.push([graphId, place.from, place.kind, place.to, link.first, link.second]);
-    const known = pairs.get(keyOf(place)) ?? { place, since: link.createdAt, until: link.createdAt };
+    const known = pairs.get(keyOfPair(place)) ?? { place, since: link.createdAt, until: link.createdAt };
     known.since = Math.min(known.since, link.createdAt);
     known.until = Math.max(known.until, link.createdAt);
-    pairs.set(keyOf(place), known);
+    pairs.set(keyOfPair(place), known);
   }
   const distinct = new Map(rows.map(row => [row.join(' '), row]));
   await insertPlaces(tx, [...distinct.values()]);
