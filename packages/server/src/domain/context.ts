@@ -1,5 +1,5 @@
 /** A context: where a memory is filed, identified by type and name. */
-import { isTidy, tidySpaces } from './white-space.js';
+import { isTidy } from './white-space.js';
 
 export interface ContextName {
   readonly type: string;
@@ -23,7 +23,8 @@ export interface ContextType {
 }
 
 /** For display: NFC, trimmed, inner white space collapsed. */
-export const tidy = tidySpaces;
+export const tidy = (name: string): string =>
+  isTidy(name) ? name : name.normalize('NFC').trim().replace(/\s+/gu, ' ');
 
 /** For comparison: also case-insensitive. */
 export const keyOf = (name: string): string =>

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tidy } from './context.js';
 import { contentAsCompared } from './memory.js';
-import { isTidy, tidySpaces } from './white-space.js';
+import { isTidy } from './white-space.js';
 
 const collapsed = (text: string): string => text.normalize('NFC').trim().replace(/\s+/gu, ' ');
 
@@ -22,8 +23,8 @@ describe('white space', () => {
       'a\u3000b',
       '~',
     ])
-      expect(tidySpaces(text)).toBe(collapsed(text));
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), text => tidySpaces(text) === collapsed(text)));
+      expect(tidy(text)).toBe(collapsed(text));
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), text => tidy(text) === collapsed(text)));
   });
 
   it('leaves a tidy text as it is, also where contents are compared', () => {

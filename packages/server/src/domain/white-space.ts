@@ -5,7 +5,3 @@ const untidy = /[^ -~]|^ | {2}| $/;
 
 /** One line of ASCII characters with single spaces inside: it has one spelling, and nothing to trim or collapse. */
 export const isTidy = (text: string): boolean => !untidy.test(text);
-
-/** In NFC, trimmed, inner white space collapsed. */
-export const tidySpaces = (text: string): string =>
-  isTidy(text) ? text : text.normalize('NFC').trim().replace(/\s+/gu, ' ');
