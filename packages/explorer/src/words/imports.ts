@@ -2,12 +2,15 @@
 import { type ImportReceipt, LociProblem } from '@loci/client';
 import { counted, numberText } from './counts.js';
 
+const apartWords = ({ quarantined }: ImportReceipt): string[] =>
+  quarantined > 0 ? [`${numberText(quarantined)} of them in quarantine`] : [];
+
 /** "63 memories, 1 to update, 4 already known, 2 relationships, 1 contradiction"; zeros are left out. */
 export const contentsWords = (receipt: ImportReceipt): string => {
-  const { stored, quarantined, updated, known, relationships, contradictions } = receipt;
+  const { stored, updated, known, relationships, contradictions } = receipt;
   return [
     counted(stored, 'memory', 'memories'),
-    ...(quarantined > 0 ? [`${numberText(quarantined)} of them in quarantine`] : []),
+    ...apartWords(receipt),
     ...(updated > 0 ? [`${numberText(updated)} to update`] : []),
     ...(known > 0 ? [`${numberText(known)} already known`] : []),
     ...(relationships > 0 ? [counted(relationships, 'relationship')] : []),
@@ -24,7 +27,7 @@ export const hasAny = ({ stored, updated, known, relationships, contradictions }
 export const storedCounts = (receipt: ImportReceipt): string =>
   [
     `${counted(receipt.stored, 'memory', 'memories')} stored`,
-    ...(receipt.quarantined > 0 ? [`${numberText(receipt.quarantined)} of them in quarantine`] : []),
+    ...apartWords(receipt),
     ...(receipt.updated > 0 ? [`${numberText(receipt.updated)} updated`] : []),
     ...(receipt.known > 0 ? [`${numberText(receipt.known)} already known`] : []),
     ...(receipt.bad > 0 ? [`${counted(receipt.bad, 'line')} skipped`] : []),
