@@ -37,7 +37,8 @@ export interface Proposal {
 }
 
 /** What differs between proposals; the rest stays as `plain` has it. */
-export type Description = Pick<Proposal, 'reason' | 'change' | 'evidence'> & Partial<Proposal>;
+export type Description = Pick<Proposal, 'reason' | 'change' | 'evidence'> &
+  Partial<Omit<Proposal, 'id' | 'kind'>>;
 
 /** What the caller decided besides yes or no. */
 export interface Accepted {
