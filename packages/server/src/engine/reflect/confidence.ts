@@ -44,7 +44,7 @@ const mostVoices = 3;
 /** The weights were fitted with this. */
 const leastDoubt = 0.001;
 
-/** `readings`: of the chosen notes; for a decline, of the nearest notes. */
+/** `readings`: of the chosen notes; for a decline, of all that were read. */
 export const inputsOf = (
   readings: readonly Pick<NoteReading, 'bears'>[],
   voices: number,

@@ -232,7 +232,7 @@ const reflectOn = async (
     const [closest] = chosen.notes;
     const nearest = isFitting && closest !== undefined ? nearestEvidence(closest) : null;
     const said = declineOf(text, recalled, nearest, task.clocks.validAt ?? now);
-    return withoutOrders(declinedWith(said, recalled, stages, read.notes.slice(0, 1), nearest), orders);
+    return withoutOrders(declinedWith(said, recalled, stages, read.notes, nearest), orders);
   }
   const found = parts.without?.has('standing')
     ? noStanding
