@@ -1,4 +1,5 @@
 /** Remember: typing a memory, the result, and errors that name their field. */
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { exampleGraph } from './explorer-server.js';
 import { inChromium, soon } from './in-chromium.js';
@@ -158,12 +159,14 @@ inChromium('remembering', place => {
   });
 
   it('creates the first graph, and is not offered to a read-only secret', async () => {
-    await place.server.api.putGraph({ graph_id: 'bare to remember' });
-    const { page } = await place.open({ at: '/bare%20to%20remember/graph' });
+    // Another graph for each try: the button is only there while nothing is stored.
+    const graph = `bare ${randomUUID()}`;
+    await place.server.api.putGraph({ graph_id: graph });
+    const { page } = await place.open({ at: `/${encodeURIComponent(graph)}/graph` });
     await page.getByRole('button', { name: 'Remember something' }).click();
     await page.getByLabel('Text', { exact: true }).fill('The first thing.');
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Stored in “bare to remember”').waitFor();
+    await page.getByText(`Stored in “${graph}”`).waitFor();
 
     const { secret } = await place.server.api.createSecret({ graphs: [exampleGraph], permissions: ['read'] });
     const reader = await place.open({ at: `/${exampleGraph}/overview`, secret });
