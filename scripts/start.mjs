@@ -93,8 +93,6 @@ const port = await choosePort(flag('--host') ?? (process.env.LOCI_HOST || '127.0
 const server = spawn(
   process.execPath,
   [
-    // Much less memory and no slower: what a request makes dies young (docs/decisions/0072).
-    '--max-semi-space-size=1',
     program,
     'serve',
     '--example',

@@ -23,7 +23,7 @@ const startLimitMs = 120_000;
 /** The compiled command line. */
 export const lociProgram = fileURLToPath(new URL('main.js', import.meta.resolve('@loci/server')));
 /** As `npm start` and the container start it. */
-const likeStart = ['--max-semi-space-size=1', lociProgram, 'serve'];
+const likeStart = [lociProgram, 'serve'];
 const envOfStart = { MALLOC_ARENA_MAX: '1' } as const;
 const bareProgram = fileURLToPath(new URL('./bare/bare-server.js', import.meta.url));
 
