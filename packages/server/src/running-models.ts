@@ -169,7 +169,13 @@ export const startModels = async (choice: ModelChoice, log: Logger): Promise<Run
     start: 'first-use',
     traffic: choice.traffic,
   });
-  let loaded = watched(withEndpoint(found, endpoint), endpoint, listenerOf(health, endpoint, log));
+  let isClosing = false;
+  const hear = listenerOf(health, endpoint, log);
+  // What a close interrupts is no outage.
+  const noteCall = (reason: string | null): void => {
+    if (!isClosing) hear(reason);
+  };
+  let loaded = watched(withEndpoint(found, endpoint), endpoint, noteCall);
   const others = openOthers(choice, log);
 
   const tellStart = (): void => {
@@ -193,11 +199,11 @@ export const startModels = async (choice: ModelChoice, log: Logger): Promise<Run
       ? loaded.embedder
       : others.embedderFor(model, loaded.embedder);
 
-  let isClosing = false;
   const started = warmedUp(loaded, choice, health).then(warm => {
+    // Models that were closed while loading are not missing, and are not reported.
+    if (isClosing) return;
     loaded = warm;
-    // Models that were closed while loading are not reported.
-    if (!isClosing) tellStart();
+    tellStart();
   });
   return {
     get embedder() {

@@ -75,6 +75,19 @@ it('answers initialize before it opens its folder, and writes the protocol only'
   expect(existsSync(join(data, `serving-${child.pid}`))).toBe(false);
 });
 
+it('does not call models missing that were still loading when the agent went away', async () => {
+  proves('MCP-23');
+  const data = join(await folderOfTest(), 'short');
+  const { child, lines, told, send, ended } = start(['--data', data], { LOCI_MODELS: '' });
+  send(hello);
+  await expect.poll(() => lines.length, { timeout: 60_000 }).toBe(1);
+  send({ jsonrpc: '2.0', method: 'notifications/initialized' });
+  await expect.poll(() => existsSync(join(data, 'loci.db')), { timeout: 60_000 }).toBe(true);
+  child.stdin!.end();
+  expect(await ended).toEqual([0, null]);
+  expect(told()).toBe('');
+});
+
 it('ends well when it is told to stop', async () => {
   proves('MCP-23');
   const { child, lines, send, ended } = start(['--data', join(await folderOfTest(), 'd')]);
