@@ -1,5 +1,5 @@
 /** Why a memory is believed, in one paragraph. */
-import type { Why } from '@loci/client';
+import { sourceName, type Why } from '@loci/client';
 import { counted } from './counts.js';
 import { speakerOf } from './memories.js';
 import { dayOf } from './times.js';
@@ -10,17 +10,22 @@ const sourcesText = ({ support_count, independent_count, echo_count }: Why['supp
   return `${counted(support_count, 'source')} say so, ${independent_count} of them independent of each other.${echoes}`;
 };
 
+/** A name begins a sentence as it is written. */
+const speakerAtBeginning = (author: Why['memory']['source']): string => {
+  const speaker = speakerOf(author);
+  return sourceName(author) === null ? speaker.charAt(0).toUpperCase() + speaker.slice(1) : speaker;
+};
+
 /** Who said it first, who else, and what reinforces it. */
 export const supportWords = ({ memory, origin, support }: Why): string => {
   const author = origin.sources[0] ?? memory.source;
   const by =
-    author.kind === 'document' ? `It comes from ${speakerOf(author)}.` : `${speakerOf(author)} said it.`;
+    author.kind === 'document' ? `It comes from ${speakerOf(author)}.` : `${speakerAtBeginning(author)} said it.`;
   const said = `${by} It has been true since ${dayOf(origin.occurred_at)} and known since ${dayOf(origin.created_at)}.`;
   const placed = origin.placed_by === 'service' ? ' Loci chose its contexts.' : '';
   const reinforced =
     support.reinforced_by.length === 0
       ? ''
       : ` ${counted(support.reinforced_by.length, 'other memory', 'other memories')} reinforce${support.reinforced_by.length === 1 ? 's' : ''} it, for a total of ${counted(support.independent_with_reinforcement, 'independent source')}.`;
-  const sentence = `${said} ${sourcesText(support)}${reinforced}${placed}`;
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return `${said} ${sourcesText(support)}${reinforced}${placed}`;
 };

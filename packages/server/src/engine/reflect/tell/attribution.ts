@@ -30,17 +30,19 @@ export const dayOf = (time: number, now: number): string => {
 const spoken = (memory: Memory, now: number): string =>
   `${sayerOf(memory)}, ${dayOf(memory.occurredAt, now)}`;
 
+/** A name is never changed: "claude-code" and "de Vries" also begin a sentence as they are. */
+const atBeginning = (memory: Memory, now: number): string => {
+  const said = spoken(memory, now);
+  return sourceName(memory.source) === null ? said.charAt(0).toUpperCase() + said.slice(1) : said;
+};
+
 /** `(Ana, 4 March; Ben, 6 March)` */
 export const attribution = (memories: readonly Memory[], now: number): string =>
   `(${[...new Set(memories.map(memory => spoken(memory, now)))].join('; ')})`;
 
 /** `Ana, 4 March: “…”` */
-export const saidBy = (memory: Memory, quote: string, now: number): string => {
-  const said = spoken(memory, now);
-  // A file is called as it is written.
-  const isFile = memory.source.name === null && sourceName(memory.source) !== null;
-  return `${isFile ? said : said.charAt(0).toUpperCase() + said.slice(1)}: ${quoted(quote)}`;
-};
+export const saidBy = (memory: Memory, quote: string, now: number): string =>
+  `${atBeginning(memory, now)}: ${quoted(quote)}`;
 
 /** What was said when two statements were settled as both valid. */
 export const settledText = ({ by, at, reason }: Decision, now: number): string =>

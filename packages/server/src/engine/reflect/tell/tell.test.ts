@@ -53,6 +53,9 @@ test('who and when, in one short form', () => {
   const file = { ...tool, source: { kind: 'document', name: null, ref: 'team/deploy.md' } } as const;
   expect(attribution([file], now)).toBe('(team/deploy.md, 3 May 2025)');
   expect(saidBy(file, 'x', now)).toBe('team/deploy.md, 3 May 2025: “x”');
+  const named = (name: string) => ({ ...tool, source: sourceOf('agent', name) });
+  for (const name of ['claude-code', 'de Vries', 'ßen', 'ǆuro', 'iA', 'Tomás'])
+    expect(saidBy(named(name), 'x', now)).toBe(`${name}, 3 May 2025: “x”`);
   expect(dayOf(day('2026-12-31'), now)).toBe('31 December');
   expect(quoted(' two\n lines ')).toBe('“two lines”');
   expect([listed([]), listed(['A']), listed(['A', 'B']), listed(['A', 'B', 'C'])]).toEqual([
