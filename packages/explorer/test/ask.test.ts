@@ -150,6 +150,21 @@ inChromium('the screen to ask', place => {
     expect(Math.abs(piece.y - finding.y)).toBeLessThan(120);
   });
 
+  it('gives one reason for a confidence, and what it was computed from on request', async () => {
+    const { page } = await place.open({ at: asked });
+    await page.getByRole('heading', { name: 'Why this confidence' }).waitFor();
+    const answer = await place.server.api.insight({ task, graph_id: exampleGraph });
+    const sure = page.locator('.answer-sure');
+    expect(await sure.locator('p').first().textContent()).toBe(
+      `${answer.confidence} ${answer.confidence_reason}`,
+    );
+    const factors = sure.locator('.reason');
+    expect(await factors.count()).toBeGreaterThan(0);
+    expect(await factors.first().isVisible()).toBe(false);
+    await sure.getByText('How this answer was made').click();
+    expect(await factors.first().isVisible()).toBe(true);
+  });
+
   it('puts task and filters into a URL that asks the same in another browser', async () => {
     const first = await place.open({ at: `/${exampleGraph}/ask` });
     await first.page.getByLabel('Task or question').fill('What is slow?');

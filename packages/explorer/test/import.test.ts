@@ -1,4 +1,6 @@
 /** Import: a dropped file is checked, then imported completely or not at all. */
+import { importFormats } from '@loci/client';
+import { importFormatTitles } from '@loci/client/internal';
 import { expect, it } from 'vitest';
 import { exampleGraph } from './explorer-server.js';
 import { inChromium } from './in-chromium.js';
@@ -48,6 +50,15 @@ inChromium('the import', place => {
     ).toEqual(lines.sort());
     await page.getByRole('link', { name: 'Open graph' }).click();
     await page.getByRole('heading', { level: 1, name: 'dropped' }).waitFor();
+  });
+
+  it('names every format that the server reads', async () => {
+    const { page } = await place.open({ at: `/${exampleGraph}/import` });
+    const named = page.getByRole('list', { name: 'Formats' }).getByRole('listitem');
+    await named.first().waitFor();
+    expect(await named.allTextContents()).toEqual(
+      importFormats.filter(format => format !== 'auto').map(format => importFormatTitles[format]),
+    );
   });
 
   it('names what is wrong before anything is stored, and skips it on request', async () => {

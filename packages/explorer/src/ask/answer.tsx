@@ -52,21 +52,22 @@ function Confidence({ answer }: { answer: InsightAnswer }) {
         {!isDeclined(answer) && (
           <p>
             <span class={`badge ${confidenceLooks[answer.confidence]}`}>{answer.confidence}</span>{' '}
-            {confidenceMeanings[answer.confidence]}
-            {answer.confidence_reason !== undefined && <span> {answer.confidence_reason}</span>}
+            {answer.confidence_reason ?? confidenceMeanings[answer.confidence]}
           </p>
         )}
-        {reasons.length > 0 && <Reasons reasons={reasons} />}
         {stages.length > 0 && (
           <details class="more">
             <summary>{isDeclined(answer) ? 'The steps' : 'How this answer was made'}</summary>
-            <ol class="stages more-body">
-              {stages.map(({ stage, said }) => (
-                <li key={stage}>
-                  <span class="stage-name">{stage}</span> {said}
-                </li>
-              ))}
-            </ol>
+            <div class="more-body stack">
+              <ol class="stages">
+                {stages.map(({ stage, said }) => (
+                  <li key={stage}>
+                    <span class="stage-name">{stage}</span> {said}
+                  </li>
+                ))}
+              </ol>
+              {reasons.length > 0 && <Reasons reasons={reasons} />}
+            </div>
           </details>
         )}
         {answer.usage !== undefined && (

@@ -1,9 +1,13 @@
 /** Accepts dropped or chosen files, and whole folders. */
+import { importFormats } from '@loci/client';
+import { importFormatTitles } from '@loci/client/internal';
 import { useRef, useState } from 'preact/hooks';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { notifyFailure } from '../ui/toasts.js';
 import { type Chosen, filesOfDrop, filesOfField } from './chosen-files.js';
+
+const formats = importFormats.filter(format => format !== 'auto');
 
 function ChooseButton({
   label,
@@ -64,10 +68,12 @@ export function DropArea({ onChosen, isReady }: { onChosen: (chosen: Chosen) => 
       }}
     >
       <p class="empty-title">Drop files or a folder here</p>
-      <p class="soft">
-        An export from Loci, Mem0, Graphiti or an MCP memory server, ChatGPT or Claude conversations, Markdown
-        notes, or tables
-      </p>
+      <p class="soft">Loci detects the format:</p>
+      <ul class="soft import-formats" aria-label="Formats">
+        {formats.map(format => (
+          <li key={format}>{importFormatTitles[format]}</li>
+        ))}
+      </ul>
       <div class="row-line">
         <ChooseButton label="Files to import" look="primary" isReady={isReady} onChosen={onChosen}>
           Choose files

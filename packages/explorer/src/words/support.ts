@@ -20,7 +20,9 @@ const speakerAtBeginning = (author: Why['memory']['source']): string => {
 export const supportWords = ({ memory, origin, support }: Why): string => {
   const author = origin.sources[0] ?? memory.source;
   const by =
-    author.kind === 'document' ? `It comes from ${speakerOf(author)}.` : `${speakerAtBeginning(author)} said it.`;
+    author.kind === 'document'
+      ? `It comes from ${speakerOf(author)}.`
+      : `${speakerAtBeginning(author)} said it.`;
   const said = `${by} It has been true since ${dayOf(origin.occurred_at)} and known since ${dayOf(origin.created_at)}.`;
   const placed = origin.placed_by === 'service' ? ' Loci chose its contexts.' : '';
   const reinforced =
