@@ -10,7 +10,7 @@ import {
   type Memory,
   sourceName,
 } from '@loci/client';
-import { plainName, quoted } from '../language/quoted.js';
+import { plainName, quoted, speakerText } from '../language/quoted.js';
 import { suspicionOf } from '../language/suspicion/suspicion.js';
 import { contextsInWords, printable } from './print.js';
 
@@ -23,10 +23,8 @@ const oneLine = (text: string): string => {
   return line.length <= longestLine ? line : `${line.slice(0, longestLine - 1)}…`;
 };
 
-const unnamed: Readonly<Record<string, string>> = { user: 'a person', agent: 'an agent' };
-
 const speakerOf = (source: Contradiction['first']['source']): string =>
-  plainName(sourceName(source) ?? unnamed[source.kind] ?? source.kind);
+  speakerText(sourceName(source), source.kind);
 
 const warningOf = (text: string): string => {
   const suspicion = suspicionOf(text);

@@ -23,3 +23,6 @@ export const plainName = (name: string): string => {
   const line = onOneLine(unmarked(visible(name)));
   return line.length <= longestName ? line : `${line.slice(0, longestName - 1)}…`;
 };
+
+/** Who said it: a name as it is written, else the kind of its source. */
+export const speakerText = (name: string | null, kind: string): string => plainName(name ?? kind);

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { lociHere } from '../loci-process.js';
 import { proves } from '../requirements.js';
+import { call, forThisTest, onStdio } from './agents.js';
 import { setupPlace } from './setup-place.js';
 
 const at = setupPlace();
@@ -126,7 +127,7 @@ it('keeps a failure with its cure, by name, and invents no context', async () =>
   expect(kept.code).toBe(0);
   const { out } = await lociHere(at.place, ['session', 'start', '-g', 'harbor']);
   expect(out).toContain(
-    'claude-code, 2026-05-03: «The webhook tests failed because Fastify parses the body before the signature check. Registering fastify-raw-body and using request.rawBody fixed them.» (topic:general)',
+    'Claude Code, 2026-05-03: «The webhook tests failed because Fastify parses the body before the signature check. Registering fastify-raw-body and using request.rawBody fixed them.» (topic:general)',
   );
   expect(out).toContain('Dana, 2026-05-03: «Only Tomás or I may approve them.»');
   expect(out).toContain('"I" and "we" mean that speaker');
@@ -141,6 +142,29 @@ it('takes the name of the person from git', async () => {
   await endOf([['user', 'We always deploy the billing service from the release branch, never from main.']]);
   const { out } = await lociHere(at.place, ['session', 'start', '-g', 'harbor']);
   expect(out).toContain('Ana Sousa, 2026-05-03: «We always deploy');
+});
+
+it('names people and kinds of sources as MCP does', async () => {
+  proves('SET-12', 'SET-13');
+  write('.gitconfig', '[user]\n\tname = Ana Sousa\n');
+  const said = 'We always deploy the billing service from the release branch, never from main.';
+  const line = JSON.stringify({ type: 'user', message: { role: 'user', content: said } });
+  write('s.jsonl', line);
+  const input = JSON.stringify({ transcript_path: inPlace('s.jsonl'), cwd: at.place.folder });
+  const ended = await lociHere(at.place, ['session', 'end', '-g', 'named'], {
+    input,
+    env: { LOCI_MODELS: '', LOCI_NAME: 'ana de Sousa' },
+  });
+  expect(ended.code, ended.err).toBe(0);
+  const unnamed = JSON.stringify({ content: 'The gate closes at six.', source: { kind: 'user' } });
+  await lociHere(at.place, ['import', '-', '-g', 'named'], { input: unnamed });
+  const { out } = await lociHere(at.place, ['session', 'start', '-g', 'named']);
+  expect(out).toContain('ana de Sousa, ');
+  expect(out).not.toContain('Ana Sousa');
+  const agent = await forThisTest(onStdio(['--data', inPlace('.loci'), '--graph', 'named']));
+  const { data } = await call(agent, 'recall', { query: 'gate closes at six' });
+  const [{ by, at: day, content }] = data.memories;
+  expect(out).toContain(`${by}, ${day}: «${content}»`);
 });
 
 it('marks what is outdated', async () => {

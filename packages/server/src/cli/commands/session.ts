@@ -1,14 +1,16 @@
 /** `loci session`: run by an agent's hooks at the start and end of a session. */
-import { userInfo } from 'node:os';
-import { limits } from '@loci/client';
+import { type KnowledgeApi, limits } from '@loci/client';
+import type { Config } from '../../config.js';
 import { configOf, holdsData, withGraphOf } from '../connect.js';
 import { gitSays } from '../git.js';
 import { given } from '../given.js';
 import { knownAtStart } from '../known-at-start.js';
 import { examples, type GraphFlags, oneOf, wholeNumber, withPlace } from '../options.js';
 import { WrongUse } from '../outcomes.js';
+import { ownName } from '../own-name.js';
 import { counted } from '../print.js';
 import type { Register, Session } from '../session.js';
+import { agents } from '../setup/agents.js';
 import { messagesOf } from '../transcript.js';
 
 const hookAgents = ['claude-code', 'codex', 'cursor', 'gemini'] as const;
@@ -62,40 +64,58 @@ const start = async (session: Session, flags: SessionFlags): Promise<void> => {
   if (text !== null) session.terminal.result(spoken(text, flags.agent));
 };
 
-/** "I" in a message is the person at the keyboard: their name from git in this project, else from the machine. */
-const personAt = (folder: string): string | null => {
+/** Called as it calls itself over MCP, so that one agent has one name. */
+const titles: Readonly<Record<HookAgent, string>> = {
+  'claude-code': agents['claude-code'].title,
+  codex: agents.codex.title,
+  cursor: agents.cursor.title,
+  gemini: agents.gemini.title,
+};
+
+const gitName = (folder: string): string | null => {
   try {
-    return gitSays(folder, ['config', 'user.name']) || userInfo().username || null;
+    return gitSays(folder, ['config', 'user.name']) || null;
   } catch {
-    // A machine may have no name for the current user; then no one is named.
     return null;
   }
+};
+
+/** The holder of the secret, as over MCP; else "I" is the person at the keyboard, and the assistant this agent. */
+const speakersOf = async (
+  api: KnowledgeApi,
+  config: Config,
+  { user, agent = 'claude-code' }: SessionFlags,
+  folder: string,
+) => {
+  const { holder, display_name: held } = await api.getGrant({});
+  const person = user ?? (holder === 'person' ? held : null);
+  return {
+    user: (person ?? config.name ?? gitName(folder) ?? ownName(config))?.slice(0, limits.nameCharacters),
+    assistant: (holder === 'agent' ? held : null) ?? titles[agent],
+  };
 };
 
 const end = async (session: Session, flags: SessionFlags): Promise<void> => {
   const { session_id: id, transcript_path: file, cwd } = await readHookInput(session);
   if (typeof file !== 'string')
     throw new WrongUse('stdin must be the JSON of a hook, with "transcript_path"');
-  const person = flags.user ?? personAt(typeof cwd === 'string' ? cwd : '.');
-  const names = { user: person?.slice(0, limits.nameCharacters), assistant: flags.agent ?? 'claude-code' };
-  const messages = (await messagesOf(file)).map(message => {
-    const name = names[message.role];
-    return name === undefined ? message : { ...message, name };
-  });
-  if (messages.length === 0) return;
+  const said = await messagesOf(file);
+  if (said.length === 0) return;
+  const config = configOf(session, flags);
   const { items } = await withGraphOf(
     session,
     flags,
-    (api, graph) =>
-      api.remember(
-        { graph_id: graph, messages, ...(typeof id === 'string' && id !== '' ? { session: id } : {}) },
-        { respondAsync: true },
-      ),
+    async (api, graph) => {
+      const names = await speakersOf(api, config, flags, typeof cwd === 'string' ? cwd : '.');
+      const messages = said.map(message => ({ ...message, ...given({ name: names[message.role] }) }));
+      const named = typeof id === 'string' && id !== '' ? { session: id } : {};
+      return api.remember({ graph_id: graph, messages, ...named }, { respondAsync: true });
+    },
     // The models decide what is worth storing; no one waits for the result, so they may load first.
     { begins: true, understands: 'loaded' },
   );
   session.terminal.note(
-    `${counted(items.length, 'memory', 'memories')} from ${counted(messages.length, 'message')}`,
+    `${counted(items.length, 'memory', 'memories')} from ${counted(said.length, 'message')}`,
   );
 };
 
@@ -126,7 +146,10 @@ ${examples('loci session start --graph atlas')}`,
     .action((flags: SessionFlags) => start(session, flags));
 
   moment('end', "store what was learned, from the transcript named by Claude Code's hook on stdin")
-    .option('--user <name>', "the name of the user; default: git's user.name, or the account on this machine")
+    .option(
+      '--user <name>',
+      "the name of the user; default: the holder of the secret, LOCI_NAME, git's user.name or the account",
+    )
     .addHelpText(
       'after',
       examples(

@@ -1,7 +1,7 @@
 /** Open contradictions: nothing contested is shown without both sides and the id to resolve it with. */
 import { type Contradiction, type KnowledgeApi, LociProblem, sourceName } from '@loci/client';
 import { z } from 'zod';
-import { plainName, quoted, visible } from '../../language/quoted.js';
+import { quoted, speakerText, visible } from '../../language/quoted.js';
 import { onOneLine, shortened } from './token-budget.js';
 
 const side = z.object({ memory_id: z.string(), quote: z.string(), by: z.string(), at: z.string() });
@@ -22,7 +22,7 @@ const quoteCharacters = 240;
 
 export const dayOf = (time: string): string => time.slice(0, 10);
 export const speakerOf = (source: Parameters<typeof sourceName>[0]): string =>
-  plainName(sourceName(source) ?? source.kind);
+  speakerText(sourceName(source), source.kind);
 
 const sideOf = ({ memory_id, quote, content, source, occurred_at }: Contradiction['first']) => ({
   memory_id,
