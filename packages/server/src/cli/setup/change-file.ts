@@ -102,9 +102,9 @@ export const withParts = (parts: readonly Part[]): FileChange[] =>
 /** If the file differs from the kept original only by our change, the original is restored. */
 const restored = (parts: readonly Part[], before: string, file: string): string | null | undefined => {
   const put = (text: string) => parts.reduce((made, part) => part.put(made, part.seen(before)), text);
-  // The link is the user's: its target stays a file.
-  if (!isLink(file) && put('') === before) return null;
   const kept = readText(backupOf(file));
+  // A kept original means that there was a file, if an empty one. A link is the user's: its target stays a file.
+  if (kept === null && !isLink(file) && put('') === before) return null;
   if (kept === null || parts.some(part => part.seen(kept) !== undefined)) return undefined;
   return put(kept) === before ? kept : undefined;
 };

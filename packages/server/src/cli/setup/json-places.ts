@@ -121,6 +121,7 @@ const without = (text: string, container: Node, part: Node): Edit[] => {
 };
 
 const blank = /^\uFEFF?\s*$/;
+const markOf = (text: string): string => (text.startsWith('\uFEFF') ? '\uFEFF' : '');
 
 /** The value at a path as plain data; undefined where there is none. */
 export const jsonAt = (text: string, path: JsonPath): unknown => {
@@ -142,7 +143,7 @@ const plain = (node: Node): unknown => {
 
 /** Sets the value there; missing objects on the path are created. */
 export const jsonWith = (text: string, path: JsonPath, value: unknown): string => {
-  if (blank.test(text)) return `${text.trimEnd()}${JSON.stringify(nested(path, value), null, 2)}\n`;
+  if (blank.test(text)) return `${markOf(text)}${JSON.stringify(nested(path, value), null, 2)}\n`;
   const tree = treeOf(text);
   const present = valueAt(tree, path);
   if (present !== undefined) {

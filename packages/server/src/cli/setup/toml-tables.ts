@@ -61,7 +61,9 @@ export const tomlWithout = (text: string, outer: string, name: string): string =
   if (found === null) throw unsafe(outer, name);
   const [from, to] = found;
   const isApart = from > 0 && lines[from - 1]?.trim() === '';
-  const rest = [...lines.slice(0, isApart ? from - 1 : from), ...lines.slice(to)].join('\n');
+  const left = [...lines.slice(0, isApart ? from - 1 : from), ...lines.slice(to)].join('\n');
+  // The last line of a file may have no end; half of one is none either.
+  const rest = to === lines.length ? left.replace(/\r$/, '') : left;
   const after = tomlTable(rest, outer, name) === undefined ? rest : text;
   if (after === text) {
     throw new Failed(`[${outer}.${name}] is written in more than one place; remove it by hand`);
@@ -76,6 +78,8 @@ export const tomlWith = (text: string, outer: string, name: string, table: TomlT
   const base = present === undefined ? text : tomlWithout(text, outer, name);
   const newLine = base.includes('\r\n') ? '\r\n' : '\n';
   const gap = base === '' ? '' : base.endsWith('\n') ? newLine : newLine + newLine;
-  const block = `${stringify({ [outer]: { [name]: table } }).trimEnd()}\n`;
+  // A file whose last line has no end keeps it so, and can be given back to the byte.
+  const end = base === '' || base.endsWith('\n') ? '\n' : '';
+  const block = `${stringify({ [outer]: { [name]: table } }).trimEnd()}${end}`;
   return requireRest(text, `${base}${gap}${block.replaceAll('\n', newLine)}`, outer, name);
 };
