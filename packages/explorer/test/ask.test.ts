@@ -54,6 +54,24 @@ inChromium('the screen to ask', place => {
     expect((await place.server.api.getInsight(named)).feedback).toEqual([]);
   });
 
+  it('says in the next answer what feedback moved', async () => {
+    const { page, shot } = await place.open({ at: asked });
+    const feedback = page.getByRole('region', { name: 'Feedback' });
+    await page.getByRole('heading', { name: 'Recommendation' }).waitFor();
+    expect(await page.getByText(/^Feedback on similar tasks/).count()).toBe(0);
+    await feedback.getByRole('button', { name: 'Helpful' }).click();
+    await feedback.getByRole('button', { name: 'Ask again' }).click();
+    await page.getByText(/^Feedback on similar tasks raised \[\d/).waitFor();
+    expect(await page.getByText('raised by feedback').count()).toBeGreaterThan(0);
+    await shot('ask-moved-by-feedback');
+    const { items } = await place.server.api.listInsights({ graph_id: exampleGraph, page_size: 2 });
+    for (const { insight_id } of items) {
+      const named = { graph_id: exampleGraph, id: insight_id };
+      if ((await place.server.api.getInsight(named)).feedback.length > 0)
+        await place.server.api.withdrawFeedback(named);
+    }
+  });
+
   it('takes feedback on single memories of an answer, and names them', async () => {
     const { page, shot } = await place.open({ at: asked });
     const feedback = page.getByRole('region', { name: 'Feedback' });

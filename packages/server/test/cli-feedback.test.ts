@@ -16,7 +16,8 @@ it('keeps what was asked, and takes what people say about it', async () => {
   expect((await inDesk('asked')).out).toContain(asked.insight_id);
   expect((await inDesk('asked', '--outcome', 'declined')).out).toBe('');
 
-  const said = await inDesk('feedback', asked.insight_id.slice(-8), 'wrong', '--note', 'She moved.');
+  const first = asked.insight_id.slice(-8);
+  const said = await inDesk('feedback', first, 'wrong', '--note', 'She moved.');
   expect(said.out).toMatch(/Feedback\n {2}wrong, owner[^\n]*: She moved\. \(1 memory\)/);
   expect(said.out).not.toContain('replaces');
   const again = await inDesk('feedback', 'last', 'outdated');
@@ -24,9 +25,17 @@ it('keeps what was asked, and takes what people say about it', async () => {
   await inDesk('feedback', 'last', 'wrong');
   const { id } = JSON.parse((await inDesk('memory', 'list', '--json')).out).items[0];
   expect((await inDesk('why', id)).out).toContain('wrong: 1 person');
-  expect((await inDesk('feedback', 'last', 'undo')).out).not.toContain('Feedback');
+  const [told] = asked.evidence;
+  const lowered = JSON.parse((await inDesk('ask', task, '--json')).out);
+  expect(lowered.evidence.map((one: { feedback?: string }) => one.feedback)).toEqual(['lowered']);
+  expect(lowered.evidence[0].relevance).toBeLessThan(told.relevance);
+  expect((await inDesk('ask', task)).out).toContain(lowered.feedback);
+  const undone = await inDesk('feedback', first, 'undo');
+  expect(undone).toMatchObject({ code: 0, err: '' });
+  expect(undone.out).not.toContain('Feedback');
+  expect((await inDesk('ask', task)).out).not.toContain('Feedback');
 
-  expect((await inDesk('feedback', 'last', 'undo')).err).toMatch(/nothing to undo/);
+  expect((await inDesk('feedback', first, 'undo')).err).toMatch(/nothing to undo/);
   expect((await inDesk('feedback', 'last', 'great')).err).toMatch(/unknown verdict "great"/);
   expect((await inDesk('asked', 'nobody')).err).toMatch(/no insight "nobody"/);
   const set = await run('graphs', 'set', 'desk', '--insight-days', '0');

@@ -403,6 +403,8 @@ class Evidence(QuotedMemory):
     source: Source = LEFT_OUT
     occurred_at: str = LEFT_OUT
     relevance: float = LEFT_OUT
+    # Feedback on similar tasks moved its relevance; omitted where it did not.
+    feedback: Literal["raised", "lowered"] | str | None = None
     # It looks like instructions to the reader: shown, but no recommendation is based on it.
     suspicious: Suspicious | None = None
 
@@ -455,6 +457,8 @@ class Insight(Model):
     insight_id: str | None = None
     # The reason for the confidence, in one sentence; included with `evidence`.
     confidence_reason: str | None = None
+    # What feedback on similar tasks changed, if anything; included with `evidence`.
+    feedback: str | None = None
     evidence: list[Evidence] | None = None
     contradictions: list[InsightContradiction] | None = None
     trace: dict[str, Any] | None = None

@@ -102,6 +102,7 @@ const insight = sketch({
       recommendation: answer.recommendation,
       confidence: answer.confidence,
       confidence_reason: answer.confidence_reason,
+      ...(answer.feedback === undefined ? {} : { feedback: answer.feedback }),
       evidence: (answer.evidence ?? []).map(({ number, memory_id, quote, source, role, suspicious }) => ({
         number,
         memory_id,

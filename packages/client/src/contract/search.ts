@@ -123,6 +123,9 @@ export const evidence = z
     occurred_at: z.string(),
     relevance: z.number(),
     role: z.enum(['supports', 'against', 'history', 'near']),
+    feedback: z.enum(['raised', 'lowered']).optional().meta({
+      description: 'Feedback on similar tasks moved its relevance; omitted where it did not',
+    }),
     suspicious: suspicious.optional().meta({
       description: 'It looks like instructions to the reader: shown, but no recommendation is based on it',
     }),
@@ -181,6 +184,9 @@ export const insightAnswer = z
       .string()
       .optional()
       .meta({ description: 'The reason for the confidence, in one sentence; included with `evidence`' }),
+    feedback: z.string().optional().meta({
+      description: 'What feedback on similar tasks changed, if anything; included with `evidence`',
+    }),
     evidence: z.array(evidence).optional(),
     contradictions: z
       .array(

@@ -109,6 +109,7 @@ function Finding({ graphId, answer, question, body, judged }: AnswerProps & { ju
       <p class="answer-advice wrap">
         <Prose text={shortRecommendation(answer)} />
       </p>
+      {answer.feedback !== undefined && <p class="soft small">{answer.feedback}</p>}
       <div class="row-line">
         {canRemember && (
           <Button look="primary" onClick={remember}>

@@ -50,6 +50,7 @@ function Piece({ graphId, piece }: { graphId: string; piece: Evidence }) {
         {piece.suspicious !== undefined && (
           <span class="badge badge-bad">looks like instructions to the reader</span>
         )}
+        {piece.feedback !== undefined && <span class="badge">{piece.feedback} by feedback</span>}
         {role !== null && <span class={`badge ${role.look}`}>{role.words}</span>}
       </summary>
       <div class="evidence-body">

@@ -137,6 +137,7 @@ export const memoryRequirements = [
     'FBK-03': 'feedback moves nothing for other tasks and other graphs; bad feedback names its field',
     'FBK-06':
       'a second verdict of one person on an answer replaces their first, the answer says so, and undo leaves none',
+    'FBK-07': 'an answer says which of its notes feedback raised or lowered, and what it left out',
     'FBK-05': 'a list of what was asked shows the tasks of others only to admins',
     'FBK-04': 'what was asked goes with what it quotes, and a graph can keep none of it',
   }),

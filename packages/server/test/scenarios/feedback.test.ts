@@ -99,6 +99,41 @@ atEveryDoor(door => {
     await refusal(ana.withdrawFeedback(named), 'conflict');
   });
 
+  it('says in the answer which of its notes feedback moved or left out, and only where it did', async () => {
+    proves('FBK-07');
+    const { graph_id, ids } = await stored();
+    const asked = () => door.api.insight({ graph_id, task, include: ['evidence', 'trace'] });
+    const movesOf = ({ evidence = [] }: InsightAnswer) =>
+      Object.fromEntries(evidence.map(({ memory_id, feedback }) => [memory_id, feedback]));
+    const first = await asked();
+    expect(first).not.toHaveProperty('feedback');
+    expect(first.evidence!.filter(one => 'feedback' in one)).toEqual([]);
+    const named = { graph_id, id: first.insight_id! };
+    const ana = await member(graph_id, 'Ana');
+
+    await ana.giveFeedback({ ...named, verdict: 'wrong', memory_ids: [ids[0]] });
+    const lowered = await asked();
+    const { number } = lowered.evidence!.find(({ memory_id }) => memory_id === ids[0])!;
+    expect(movesOf(lowered)[ids[0]]).toBe('lowered');
+    expect(lowered.feedback).toContain(`lowered [${number}]`);
+    expect(lowered.feedback).not.toContain('raised');
+    const quick = await door.api.insight({ graph_id, task, include: [] });
+    expect(quick).not.toHaveProperty('feedback');
+
+    const ben = await member(graph_id, 'Ben');
+    await ben.giveFeedback({ ...named, verdict: 'wrong', memory_ids: [ids[0]] });
+    await door.api.remember({ graph_id, content: 'The ledger service listens on the port 9090 now.' });
+    const without = await asked();
+    expect(Object.keys(movesOf(without))).not.toContain(ids[0]);
+    expect(without.feedback).toContain('left out a memory');
+
+    await ana.withdrawFeedback(named);
+    await ben.withdrawFeedback(named);
+    expect(await asked()).not.toHaveProperty('feedback');
+    const other = await door.api.insight({ graph_id, task: 'When does the ledger team meet?' });
+    expect(other).not.toHaveProperty('feedback');
+  });
+
   it('keeps one verdict per person, and says which one it replaced', async () => {
     proves('FBK-06');
     const { graph_id, ids } = await stored();

@@ -9,12 +9,14 @@ import {
 import type { Relevance } from '../../engine/recall/relevance.js';
 import type { TaskListener } from '../../engine/reflect/answer-task.js';
 import type { Evidence } from '../../engine/reflect/evidence.js';
+import type { Move } from '../../engine/reflect/feedback-effect.js';
 import type { Insight } from '../../engine/reflect/insight.js';
 import { rolesOf } from '../../engine/reflect/note-asked.js';
 import { suspicionOfEvidence } from '../../engine/reflect/set-apart.js';
 import type { Wording } from '../../engine/reflect/word-insight.js';
 import type { SomeHandlers } from '../handlers.js';
 import { confidenceWire } from '../wire/confidence.js';
+import { feedbackInWords } from '../wire/feedback-effect.js';
 import { memoryWire, sourceWire } from '../wire/memories.js';
 import { clocksOf, contextTypesOf, filterOf, rounded, timeText } from '../wire/values.js';
 
@@ -41,7 +43,15 @@ const suspicionWire = (one: Evidence): Pick<EvidenceWire, 'suspicious'> => {
   return suspicion === null ? {} : { suspicious: { reason: suspicion.reason } };
 };
 
-const evidenceWire = (one: Evidence, at: number, role: EvidenceWire['role']): EvidenceWire => ({
+const feedbackWire = (move: Move | undefined): Pick<EvidenceWire, 'feedback'> =>
+  move === undefined ? {} : { feedback: move };
+
+const evidenceWire = (
+  one: Evidence,
+  at: number,
+  role: EvidenceWire['role'],
+  move: Move | undefined,
+): EvidenceWire => ({
   number: at + 1,
   memory_id: one.memory.id,
   quote: one.quote,
@@ -50,11 +60,19 @@ const evidenceWire = (one: Evidence, at: number, role: EvidenceWire['role']): Ev
   occurred_at: timeText(one.memory.occurredAt),
   relevance: rounded(one.relevance),
   role,
+  ...feedbackWire(move),
   ...suspicionWire(one),
 });
 
 const evidenceOf = (insight: Insight): EvidenceWire[] =>
-  rolesOf(insight).map(([one, role], at) => evidenceWire(one, at, role));
+  rolesOf(insight).map(([one, role], at) =>
+    evidenceWire(one, at, role, insight.feedback?.moved.get(one.memory.id)),
+  );
+
+const feedbackTextWire = (insight: Insight, evidence: readonly EvidenceWire[]) => {
+  const feedback = feedbackInWords(insight, evidence);
+  return feedback === null ? {} : { feedback };
+};
 
 const relevanceInputs = ({ inputs }: Relevance): Record<string, number> =>
   Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, rounded(value)]));
@@ -161,6 +179,7 @@ export const insightCalls = {
     );
     const { insight, recommendation, judgement, disputes, changes, recalled } = answer;
     await engine.noteGiven(input.graph_id, answer);
+    const evidence = evidenceOf(answer);
     const insightId = await engine.noteAsked(input.graph_id, input.task, answer, grant);
     return {
       insight,
@@ -168,7 +187,7 @@ export const insightCalls = {
       confidence: judgement.confidence,
       ...(insightId === null || include.size === 0 ? {} : { insight_id: insightId }),
       ...(include.has('evidence')
-        ? { confidence_reason: judgement.because, evidence: evidenceOf(answer) }
+        ? { confidence_reason: judgement.because, ...feedbackTextWire(answer, evidence), evidence }
         : {}),
       ...(include.has('contradictions')
         ? {

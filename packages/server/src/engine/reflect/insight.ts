@@ -3,6 +3,7 @@ import type { QueryVector } from '../recall/query-vector.js';
 import type { Recalled } from '../recall/recall.js';
 import type { Judgement } from './confidence.js';
 import type { Evidence } from './evidence.js';
+import type { FeedbackEffect } from './feedback-effect.js';
 import type { Dispute } from './standing.js';
 import type { Stage } from './trace.js';
 
@@ -24,6 +25,8 @@ export interface Insight {
   readonly disputes: readonly Dispute[];
   /** Changes that the answer follows and nobody has confirmed: contradictions that are still open. */
   readonly changes: readonly Dispute[];
+  /** What people said of tasks like this; absent if that moved nothing. */
+  readonly feedback?: FeedbackEffect;
   readonly recalled: Recalled;
   /** The meaning of the task; null or absent where there is no model. */
   readonly vector?: QueryVector | null;

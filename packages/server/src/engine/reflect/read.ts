@@ -16,8 +16,8 @@ export interface ReadNote {
   readonly reading: NoteReading;
   /** In the search results, from 0. */
   readonly place: number;
-  /** What people said about it for tasks like this: below 0 it counts less. Absent without feedback. */
-  readonly balance?: number;
+  /** Before feedback on tasks like this moved it. Absent if none did. */
+  readonly before?: NoteReading;
   /** They called it wrong, not only outdated. */
   readonly isWrong?: boolean;
 }

@@ -12,6 +12,7 @@ import { type Chosen, choose } from './choose.js';
 import { type Cap, inputsOf, judge } from './confidence.js';
 import { consider } from './consider.js';
 import type { Evidence } from './evidence.js';
+import { feedbackEffect } from './feedback-effect.js';
 import type { Insight } from './insight.js';
 import { mostRead, type ReadNote, type ReadNotes, type Replaced, readNotes } from './read.js';
 import { quoteFrom, readSentences } from './read-sentences.js';
@@ -227,12 +228,15 @@ const reflectOn = async (
   await takeTurn();
   const chosen = choose(read);
   const stages = [...before, readStage(read), chooseStage(chosen)];
+  const feedback = feedbackEffect(read);
+  const finished = (insight: Insight) =>
+    withoutOrders(feedback === null ? insight : { ...insight, feedback }, orders);
   if (chosen.outcome === 'declined') {
     // What is nearest to a task that nothing fits would only mislead.
     const [closest] = chosen.notes;
     const nearest = isFitting && closest !== undefined ? nearestEvidence(closest) : null;
     const said = declineOf(text, recalled, nearest, task.clocks.validAt ?? now);
-    return withoutOrders(declinedWith(said, recalled, stages, read.notes, nearest), orders);
+    return finished(declinedWith(said, recalled, stages, read.notes, nearest));
   }
   const found = parts.without?.has('standing')
     ? noStanding
@@ -254,5 +258,5 @@ const reflectOn = async (
     now,
     signal,
   );
-  return withoutOrders(insight, orders);
+  return finished(insight);
 };

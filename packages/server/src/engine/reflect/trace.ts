@@ -2,6 +2,7 @@
 import { longestRead } from '../../language/cut-text.js';
 import type { Recalled } from '../recall/recall.js';
 import type { Chosen } from './choose.js';
+import { moveOf } from './feedback-effect.js';
 import type { ReadNotes } from './read.js';
 import type { Standing } from './standing.js';
 import type { AskedTask } from './task.js';
@@ -29,11 +30,12 @@ export const considerStage = ({ hits, matched, recipe }: Recalled, isFitting: bo
 });
 
 const feedbackSaid = (notes: ReadNotes['notes']): string => {
-  const raised = notes.filter(({ balance = 0 }) => balance > 0).length;
-  const lowered = notes.filter(({ balance = 0 }) => balance < 0).length;
-  return raised + lowered === 0
-    ? ''
-    : ` Feedback on similar tasks raised ${count(raised, 'note')} and lowered ${count(lowered, 'note')}.`;
+  const moves = notes.map(moveOf);
+  const said = (['raised', 'lowered'] as const).flatMap(move => {
+    const moved = moves.filter(one => one === move).length;
+    return moved === 0 ? [] : [`${move} ${count(moved, 'note')}`];
+  });
+  return said.length === 0 ? '' : ` Feedback on similar tasks ${said.join(' and ')}.`;
 };
 
 export const readStage = ({ notes, by }: ReadNotes): Stage => {

@@ -93,7 +93,7 @@ const moved = (probability: number, balance: number): number => {
 const movedNote = (note: ReadNote, { balance, isWrong }: Heard): ReadNote => {
   const { bears, act } = note.reading;
   const reading = { ...note.reading, bears: moved(bears, balance), act: moved(act, balance) };
-  return { ...note, reading, balance, isWrong };
+  return { ...note, reading, before: note.before ?? note.reading, isWrong };
 };
 
 /** Notes without feedback on tasks like this keep their numbers exactly. */

@@ -73,11 +73,12 @@ export const insight = defineTool({
         ...(suspicious === undefined ? {} : { suspicious: suspicious.reason }),
       }),
     );
+    const reason = [answer.confidence_reason ?? '', answer.feedback ?? ''].join(' ').trim();
     return {
       text: [
         `Insight: ${quoted(answer.insight)}`,
         `Recommendation: ${quoted(answer.recommendation)}`,
-        `Confidence: ${answer.confidence}. ${answer.confidence_reason ?? ''}`.trimEnd(),
+        `Confidence: ${answer.confidence}. ${reason}`.trimEnd(),
         ...(sources.length === 0 ? [] : ['Sources:']),
         ...sources.map(
           ({ number, memory_id, quote, by, at, role, suspicious }) =>
@@ -91,7 +92,7 @@ export const insight = defineTool({
         insight: visible(answer.insight),
         recommendation: visible(answer.recommendation),
         confidence: answer.confidence,
-        confidence_reason: answer.confidence_reason ?? '',
+        confidence_reason: reason,
         sources,
         contradictions: named.shown,
       },
