@@ -75,9 +75,42 @@ atEveryDoor(door => {
       metadata: { relation: 'LEADS' },
     });
     expect(memory('Mira: From today')).toMatchObject({
-      source: { kind: 'user', name: 'team chat' },
+      source: { kind: 'user', name: 'Mira' },
       occurred_at: '2025-06-01T09:00:00.000Z',
       context_types: { episode: ['standup 2'] },
+      metadata: { source_description: 'team chat' },
+    });
+  });
+
+  it('moves episodes of Zep with their speaker, thread and time', async () => {
+    proves('XCH-17');
+    const graph_id = await twice('zep-episodes.json', { format: 'graphiti', stored: 7, skipped: [] });
+    const memory = await arrived(graph_id);
+    expect(memory('The kiln')).toMatchObject({
+      source: { kind: 'user', name: 'Ines' },
+      session: 'thread-7',
+      context_types: { thread: ['thread-7'] },
+      occurred_at: '2026-03-04T09:00:00.000Z',
+    });
+    expect(memory('I moved your')).toMatchObject({
+      source: { kind: 'agent', name: 'concierge' },
+      session: 'thread-7',
+      occurred_at: '2026-03-04T09:00:07.000Z',
+    });
+    expect(memory('{"booking"')).toMatchObject({ source: { kind: 'tool', name: null }, session: 'thread-7' });
+    expect(memory('Older versions')).toMatchObject({
+      source: { kind: 'user', name: 'Rui' },
+      session: 'chat-2',
+    });
+    expect(memory('Newer versions')).toMatchObject({
+      source: { kind: 'agent', name: 'Porter' },
+      session: 'thread-8',
+      context_types: { thread: ['thread-8'] },
+    });
+    expect(memory('Paul (user)')).toMatchObject({ source: { kind: 'user', name: 'Paul' }, session: null });
+    expect(memory('Opening hours')).toMatchObject({
+      source: { kind: 'document', name: 'handbook' },
+      session: null,
     });
   });
 

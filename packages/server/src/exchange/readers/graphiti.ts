@@ -88,24 +88,70 @@ function* edgePieces(
   }
 }
 
+const kindsOfRole: Readonly<Record<string, 'user' | 'agent' | 'tool' | 'system'>> = {
+  user: 'user',
+  norole: 'user',
+  assistant: 'agent',
+  function: 'tool',
+  tool: 'tool',
+  system: 'system',
+};
+
+const isRole = (value: unknown): value is string =>
+  typeof value === 'string' && Object.hasOwn(kindsOfRole, value);
+
+/** Both programs document a message as `actor: what they said`; Zep also `actor (role): …`. */
+const actor = /^([^:\n]{1,100}?)(?: \((\w+)\))?: \S/u;
+
+interface Speaker {
+  readonly kind: 'user' | 'agent' | 'tool' | 'system' | 'document';
+  readonly name?: string;
+}
+
+/** Zep has the name in `role` and the kind in `role_type`, or newer in `name` and `role`. Graphiti has both in the text. */
+const speakerOf = (value: JsonRecord['value'], content: string): Speaker => {
+  const named = (kind: Speaker['kind'], name: unknown): Speaker =>
+    textFrom(name) === undefined || isRole(name) ? { kind } : { kind, name: nameFrom(name, kind) };
+  if (isRole(value.role_type)) return named(kindsOfRole[value.role_type]!, value.role);
+  if (isRole(value.role)) return named(kindsOfRole[value.role]!, value.name);
+  if (textFrom(value.role) !== undefined) return named('user', value.role);
+  if (value.source !== 'message') return { kind: 'document' };
+  const [, who, role] = (content.trim().includes('\n') ? null : actor.exec(content)) ?? [];
+  const said = role ?? who?.toLowerCase();
+  return named(isRole(said) ? kindsOfRole[said]! : 'user', isRole(who?.toLowerCase()) ? undefined : who);
+};
+
+/** A message of Zep has no name, but a thread. */
+const placeOf = ({ name, role }: JsonRecord['value'], thread: string | undefined) =>
+  (textFrom(name) === undefined || isRole(role)) && thread !== undefined
+    ? { thread: [thread] }
+    : { episode: [nameFrom(name, 'episode')] };
+
 const episodePiece = ({ line, value }: JsonRecord): Piece | BadPiece => {
   const content = textFrom(value.content);
   if (content === undefined) return bad(line, 'content', blank);
   const at = timeField(value, 'valid_at', 'created_at');
   if (at.wrong !== undefined) return bad(line, at.wrong.field, at.wrong.message);
-  const said = textFrom(value.source_description);
+  const described = textFrom(value.source_description);
+  const id = textFrom(value.thread_id) ?? textFrom(value.session_id);
+  const thread = id === undefined ? undefined : nameFrom(id, 'thread');
+  const { kind, name = described } = speakerOf(value, content);
   return {
     line,
     value: {
       ...idOf(value, content),
       content,
-      context_types: { episode: [nameFrom(value.name, 'episode')] },
+      context_types: placeOf(value, thread),
       source: {
-        kind: value.source === 'message' ? 'user' : 'document',
-        ...(said === undefined ? {} : { name: nameFrom(said, 'episode') }),
+        kind,
+        ...(name === undefined ? {} : { name: nameFrom(name, 'episode') }),
         ref: `graphiti:${String(value.uuid ?? 'episode')}`,
       },
+      ...(thread === undefined ? {} : { session: thread }),
       ...(at.time === undefined ? {} : { occurred_at: at.time }),
+      ...(described === undefined || described === name
+        ? {}
+        : { metadata: { source_description: described } }),
     },
   };
 };
@@ -169,6 +215,7 @@ export const graphiti: Format = {
   recognises: head =>
     /^\s*[[{]/.test(head) &&
     (/"(?:source_node_uuid|entity_edges|episodic_nodes|entity_nodes)"\s*:/.test(head) ||
-      (/"uuid"\s*:/.test(head) && /"(?:labels|fact|name_embedding|source_description)"\s*:/.test(head))),
+      (/"uuid"\s*:/.test(head) &&
+        /"(?:labels|fact|name_embedding|source_description|role_type|thread_id)"\s*:/.test(head))),
   read,
 };
