@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { readFolder } from '../../src/exchange/folder.js';
-import { atEveryDoor } from '../doors.js';
+import { atEveryDoor, refusal } from '../doors.js';
 import { proves } from '../requirements.js';
 
 const pathOf = (name: string): string => fileURLToPath(new URL(`./moved/${name}`, import.meta.url));
@@ -173,6 +173,39 @@ atEveryDoor(door => {
     });
     const edited = textOf('letta.af').replace('short sentences', 'long sentences');
     expect(await take(graph_id, 'letta.af', edited)).toMatchObject({ stored: 0, updated: 1 });
+  });
+
+  it('moves the archival passages that a server of Letta exports', async () => {
+    proves('XCH-17');
+    const graph_id = await twice('letta-archival.json', {
+      format: 'letta',
+      stored: 3,
+      skipped: [{ what: 'deleted passage', count: 1 }],
+    });
+    const memory = await arrived(graph_id);
+    expect(memory('The night train')).toMatchObject({
+      context_types: { tag: ['travel', 'porto'] },
+      source: { kind: 'agent', name: 'letta' },
+      occurred_at: '2026-03-04T09:01:00.000Z',
+    });
+    expect(memory('Ines pays')?.metadata).toEqual({ channel: 'mail' });
+    expect(memory('The concierge desk')).toMatchObject({
+      context_types: { file: ['house-rules.pdf'] },
+      source: { kind: 'document', name: 'house-rules.pdf' },
+    });
+    const passages = JSON.parse(textOf('letta-archival.json')) as { id: string; text: string }[];
+    // As the API lists them: with their vectors, and one was changed there.
+    const embedding = Array.from({ length: 8_192 }, () => -0.123456);
+    const listed = passages.map(({ id, ...one }) => ({ ...one, embedding, id }));
+    listed[0]!.text = 'The night train to Porto leaves from platform 5.';
+    expect(await take(graph_id, 'passages.json', JSON.stringify(listed))).toMatchObject({
+      stored: 0,
+      updated: 1,
+      known: 2,
+    });
+    const broken = JSON.stringify([{ ...listed[1], created_at: 'last week' }]);
+    const refused = await refusal(take(graph_id, 'passages.json', broken), 'invalid_request');
+    expect(JSON.stringify(refused)).toContain('created_at');
   });
 
   it('names what of a conversation is not text', async () => {

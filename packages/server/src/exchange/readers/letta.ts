@@ -1,11 +1,11 @@
-/** An agent file of Letta (`.af`): memory blocks, and what was said to and by its agents. */
+/** What Letta exports: an agent file (`.af`) with memory blocks and what was said, or the list of archival passages. */
 import { conversationPieces, type Spoken } from '../conversation.js';
 import type { AnyPiece, Format } from '../format.js';
 import { contextTypesOf } from '../relation.js';
 import { jsonLists } from '../text/json-lists.js';
 import { isObject, parsed } from '../text/lines.js';
 import { inItemOf, isRecord, type JsonRecord } from '../text/records.js';
-import { nameFrom, stableId, textFrom, timeFrom } from '../text/values.js';
+import { nameFrom, stableId, textFrom, timeField, timeFrom } from '../text/values.js';
 
 const roles: Readonly<Record<string, Spoken['role']>> = { user: 'user', assistant: 'assistant' };
 
@@ -86,6 +86,41 @@ function* blockPieces(
   };
 }
 
+const mostTags = 31;
+
+/** Archival memory: what an agent keeps beside its blocks, or a part of a file. */
+const passagePiece = ({ line, value }: JsonRecord): AnyPiece => {
+  if (value.is_deleted === true) return { line, skipped: 'deleted passage' };
+  const content = textFrom(value.text);
+  if (content === undefined) return { line, field: 'text', message: 'must be a text that is not blank' };
+  const at = timeField(value, 'created_at');
+  if (at.wrong !== undefined) return { line, ...at.wrong };
+  const [id, file] = [textFrom(value.id), textFrom(value.file_name)];
+  const contexts = [
+    ...(file === undefined ? [] : [{ context_type: 'file', name: nameFrom(file, 'file') }]),
+    ...(Array.isArray(value.tags) ? value.tags : [])
+      .flatMap(tag => textFrom(tag) ?? [])
+      .slice(0, mostTags)
+      .map(tag => ({ context_type: 'tag', name: nameFrom(tag, 'tag') })),
+  ];
+  return {
+    line,
+    value: {
+      ...(id === undefined ? {} : { id: stableId('letta', 'passage', id) }),
+      content,
+      ...(contexts.length === 0 ? {} : { context_types: contextTypesOf(contexts) }),
+      source: {
+        ...(file === undefined
+          ? { kind: 'agent', name: 'letta' }
+          : { kind: 'document', name: nameFrom(file, 'file') }),
+        ref: `letta:${id ?? 'passage'}`,
+      },
+      ...(at.time === undefined ? {} : { occurred_at: at.time }),
+      ...(isObject(value.metadata) ? { metadata: value.metadata as never } : {}),
+    },
+  };
+};
+
 /** Blocks are named by id in their agents, wherever these stand in the file; only the file itself has a time. */
 async function* read(file: Parameters<Format['read']>[0]): AsyncGenerator<AnyPiece> {
   const holders = new Map<string, string[]>();
@@ -96,6 +131,7 @@ async function* read(file: Parameters<Format['read']>[0]): AsyncGenerator<AnyPie
     else if (piece.list === 'created_at') madeAt = timeFrom(piece.value);
     else if (otherLists[piece.list] !== undefined)
       yield { line: piece.line, item: piece.item, skipped: otherLists[piece.list] as string };
+    else if (piece.list === '' && isRecord(piece)) yield* inItemOf(piece, [passagePiece(piece)]);
     else if (!isRecord(piece) || piece.item === undefined) continue;
     else if (piece.list === 'blocks') blocks.push(piece);
     else if (piece.list === 'agents') {
@@ -112,7 +148,9 @@ async function* read(file: Parameters<Format['read']>[0]): AsyncGenerator<AnyPie
 export const letta: Format = {
   name: 'letta',
   recognises: (head, name) =>
-    /^\s*\{/.test(head) &&
-    (/\.af$/i.test(name) || (/"agents"\s*:\s*\[/.test(head) && /"block_ids"\s*:/.test(head))),
+    (/^\s*\{/.test(head) &&
+      (/\.af$/i.test(name) || (/"agents"\s*:\s*\[/.test(head) && /"block_ids"\s*:/.test(head)))) ||
+    // The vector of a passage can be so long that only what comes before it is in the head.
+    (/^\s*\[/.test(head) && /"(?:id"\s*:\s*"passage-|archive_id"\s*:)/.test(head)),
   read,
 };
