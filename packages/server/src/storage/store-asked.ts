@@ -36,7 +36,7 @@ export interface AskedReads {
   askedSpan(graphId: string): Promise<{ readonly count: number; readonly since: number | null }>;
   /** Oldest first; at most one per person. */
   feedbackOn(graphId: string, insightId: string): Promise<Feedback[]>;
-  /** What people said about any of these memories, newest first. */
+  /** What people said about any of these memories: the newest verdict of each person on each, then the second newest, … */
   verdictsOf(graphId: string, memoryIds: readonly string[], most: number): Promise<NoteVerdict[]>;
 }
 

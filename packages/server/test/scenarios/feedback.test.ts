@@ -99,6 +99,33 @@ atEveryDoor(door => {
     await refusal(ana.withdrawFeedback(named), 'conflict');
   });
 
+  it('counts many verdicts of one person as one, and moves a note by no more than 2.2 in log-odds', async () => {
+    proves('FBK-02');
+    const { graph_id, ids } = await stored();
+    const asked = async () => {
+      const answer = await door.api.insight({ graph_id, task, include: ['evidence'] });
+      return { id: answer.insight_id!, relevance: relevanceOf(answer, ids[0]) };
+    };
+    const logOdds = (value: number) => Math.log(value / (1 - value));
+    const before = await asked();
+    const ana = await member(graph_id, 'Ana');
+    const wrong = { graph_id, verdict: 'wrong', memory_ids: [ids[0]] } as const;
+    await ana.giveFeedback({ ...wrong, id: before.id });
+    const once = await asked();
+    const most = Math.min(before.relevance, 0.98);
+    expect(logOdds(most) - logOdds(once.relevance)).toBeGreaterThan(2);
+    expect(logOdds(most) - logOdds(once.relevance)).toBeLessThan(2.3);
+    for (let time = 0; time < 20; time++) {
+      const { id } = await asked();
+      await ana.giveFeedback({ ...wrong, id });
+    }
+    expect((await asked()).relevance).toBe(once.relevance);
+    expect((await door.api.whyMemory({ graph_id, id: ids[0] })).feedback).toMatchObject({ wrong: 1 });
+    const ben = await member(graph_id, 'Ben');
+    await ben.giveFeedback({ graph_id, id: before.id, verdict: 'helpful', memory_ids: [ids[0]] });
+    expect((await asked()).relevance).toBeCloseTo(before.relevance, 1);
+  });
+
   it('says in the answer which of its notes feedback moved or left out, and only where it did', async () => {
     proves('FBK-07');
     const { graph_id, ids } = await stored();

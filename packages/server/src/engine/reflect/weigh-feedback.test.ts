@@ -27,6 +27,32 @@ describe('feedback on a note', () => {
     expect(balance({ verdict: 'missing' })).toBe(0);
   });
 
+  it('moves no further for many verdicts of one person than for one', () => {
+    const tasks = [
+      'How do I restart the worker?',
+      'How do I restart the worker today?',
+      'restart the worker',
+    ];
+    const verdicts = ['wrong', 'outdated', 'helpful', 'missing'] as const;
+    const many = (by: string, count: number, only?: 'wrong' | 'helpful') =>
+      Array.from({ length: count }, (_, at) => ({
+        by,
+        at: count - at,
+        task: tasks[at % tasks.length] as string,
+        named: 1 + (at % 3),
+        verdict: only ?? (verdicts[at % verdicts.length] as 'wrong'),
+      }));
+    expect(balance(...many('eve', 1_000, 'wrong'))).toBe(-1);
+    expect(balance(...many('eve', 1_000, 'helpful'))).toBe(1);
+    expect(Math.abs(balance(...many('eve', 1_000)))).toBeLessThanOrEqual(1);
+    const others = [
+      { by: 'ana', verdict: 'helpful' },
+      { by: 'ben', verdict: 'helpful' },
+    ] as const;
+    expect(balance(...many('eve', 1_000, 'wrong'), ...others)).toBe(balance({ by: 'eve' }, ...others));
+    expect(balance(...many('eve', 1_000, 'wrong'), ...others)).toBe(1);
+  });
+
   it('shares a verdict against several notes, not one for them', () => {
     expect(balance({ named: 4 })).toBe(-0.25);
     expect(balance({ named: 4, verdict: 'outdated' })).toBe(-0.25);

@@ -68,7 +68,7 @@ export const balanceOf = (
     const weight = alike(one) * blameOf(one);
     const ofNote = closest.get(one.memoryId) ?? new Map();
     closest.set(one.memoryId, ofNote);
-    // Newest first: of two equally close, the newer one counts.
+    // The newest of a person comes first: of two equally close, the newer one counts.
     if (weight > (ofNote.get(one.by)?.weight ?? 0)) ofNote.set(one.by, { weight, verdict: one.verdict });
   }
   const sumOf = (people: readonly { readonly weight: number; readonly verdict: Verdict }[]): number =>

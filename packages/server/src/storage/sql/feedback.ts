@@ -39,15 +39,20 @@ type VerdictRow = [
   named: number,
 ];
 
+/** Everybody's newest verdict on each memory comes first, then everybody's second: nobody's many crowd out those of others. */
 export const verdictsOf: Read<'verdictsOf'> = async (db, graphId, memoryIds, most) => {
   if (memoryIds.length === 0) return [];
   const rows = await db.all<VerdictRow>(
     `SELECT n.memory_id, f.given_by, f.given_at, f.verdict, f.task, f.model, f.scale, f.data,
         (SELECT count(*) FROM feedback_notes o
-          WHERE o.graph_id = n.graph_id AND o.insight_id = n.insight_id AND o.given_by = n.given_by)
-      FROM feedback_notes n JOIN feedback f
-        ON f.graph_id = n.graph_id AND f.insight_id = n.insight_id AND f.given_by = n.given_by
-      WHERE n.graph_id = ? AND ${db.dialect.isIn('n.memory_id')} ORDER BY f.given_at DESC LIMIT ?`,
+          WHERE o.graph_id = f.graph_id AND o.insight_id = f.insight_id AND o.given_by = f.given_by)
+      FROM (SELECT n.graph_id, n.memory_id, n.insight_id, n.given_by,
+          row_number() OVER (PARTITION BY n.memory_id, n.given_by ORDER BY f.given_at DESC, n.insight_id) AS nth
+        FROM feedback_notes n JOIN feedback f
+          ON f.graph_id = n.graph_id AND f.insight_id = n.insight_id AND f.given_by = n.given_by
+        WHERE n.graph_id = ? AND ${db.dialect.isIn('n.memory_id')}) n
+      JOIN feedback f ON f.graph_id = n.graph_id AND f.insight_id = n.insight_id AND f.given_by = n.given_by
+      ORDER BY n.nth, f.given_at DESC, n.memory_id LIMIT ?`,
     [graphId, listOf(memoryIds), most],
   );
   return rows.map(([memoryId, by, at, verdict, task, model, scale, data, named]) => ({

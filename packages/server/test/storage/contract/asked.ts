@@ -111,7 +111,22 @@ export const askedPart = (given: Given): void => {
       await say(feedback({ insightId: 'i3', by: 'ben', at: 1 }), 'three');
       await say(feedback({ insightId: 'i4', at: 22 }), 'four', 2);
       const tasks = (await given().verdictsOf('g', ['m1'], 10)).map(({ task }) => task);
-      expect(tasks).toEqual(['four', 'two', 'three']);
+      expect(tasks).toEqual(['four', 'three', 'two']);
+    });
+
+    it('lets nobody crowd out the verdicts of others', async () => {
+      await add(given(), 'g', row('m1'), row('m2'));
+      await say(feedback({ insightId: 'i1', by: 'ana', at: 1 }));
+      await say(feedback({ insightId: 'i1', by: 'ben', at: 2, memoryIds: ['m1', 'm2'] }));
+      for (let at = 10; at < 30; at++) await say(feedback({ insightId: `i${at}`, by: 'eve', at }));
+      const heard = await given().verdictsOf('g', ['m1', 'm2'], 5);
+      expect(heard.map(({ by, at, memoryId }) => `${by} ${at} ${memoryId}`)).toEqual([
+        'eve 29 m1',
+        'ben 2 m1',
+        'ben 2 m2',
+        'ana 1 m1',
+        'eve 28 m1',
+      ]);
     });
   });
 };
