@@ -15,6 +15,8 @@ const same = (one: string, other: string, first: TaskVector | null = null, secon
 describe('two tasks ask the same', () => {
   it('by meaning, if one model read both', () => {
     expect(same('keys?', 'How are locks changed?', at(0), at(20))).toBe(true);
+    expect(same('keys?', 'How are locks changed?', at(0), at(38))).toBe(true);
+    expect(same('keys?', 'How are locks changed?', at(0), at(39.5))).toBe(false);
     expect(same('keys?', 'How are locks changed?', at(0), at(70))).toBe(false);
     expect(same('keys?', 'How are locks changed?', at(0), at(0, 'other@1'))).toBe(false);
   });

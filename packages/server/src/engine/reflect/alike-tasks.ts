@@ -55,10 +55,12 @@ export const nameOtherThings = ({ names }: ComparableTask, other: ComparableTask
 };
 
 /**
- * From here on two tasks ask the same. Of 18 tasks about 9 matters, written for this, pairs of one
- * matter have a cosine of .75 to .96, and others that name nothing different at most .65.
+ * The cosine from which on two tasks ask the same. In 40 worlds, 130 of 160 tasks in other words reach it (97 reach .84),
+ * and so do 11 of 540 other tasks that name nothing different (27 reach .75).
  */
-const same = { meaning: 0.75, words: 0.6 } as const;
+export const sameMeaning = 0.78;
+
+const same = { meaning: sameMeaning, words: 0.6 } as const;
 
 export const asksTheSame = (one: ComparableTask, other: ComparableTask): boolean => {
   if (one.task === other.task) return true;

@@ -95,6 +95,20 @@ describe('feedback on a note', () => {
     const heard = (vector: NoteVerdict['vector']) =>
       balanceOf([verdict({ task: 'Bring it up again, please', vector })], task, own).get('m1')?.balance;
     expect(heard(other)).toBeCloseTo(-1, 1);
+    const at = (cosine: number) =>
+      heard({
+        model: 'small@1',
+        ...quantise(
+          Float32Array.of(
+            0.6 * cosine - 0.8 * Math.sqrt(1 - cosine ** 2),
+            0.8 * cosine + 0.6 * Math.sqrt(1 - cosine ** 2),
+            0,
+            0,
+          ),
+        ),
+      });
+    expect(at(0.8)).toBe(-1);
+    expect(at(0.75)).toBe(0);
     expect(heard({ ...other, model: 'large@1' })).toBe(0);
     expect(heard({ model: 'small@1', ...quantise(Float32Array.of(0, 0, 1, 0)) })).toBe(0);
   });

@@ -8,14 +8,14 @@ import { words } from '../../language/words.js';
 import type { StoreReads } from '../../storage/store.js';
 import type { QueryVector } from '../recall/query-vector.js';
 import { dequantise } from '../recall/vectors/quantise.js';
-import { comparable, nameOtherThings, sharedWords } from './alike-tasks.js';
+import { comparable, nameOtherThings, sameMeaning, sharedWords } from './alike-tasks.js';
 import type { ReadNote, ReadNotes } from './read.js';
 
-/**
- * Tasks closer than `same` count in full, those further than `other` not at all. In 20 worlds, a task in other words
- * has a cosine of .85 (median), and of 305 other tasks 17 come closer than .77 to one of five.
- */
-const closeness = { meaning: { other: 0.77, same: 0.84 }, words: { other: 0.6, same: 0.9 } } as const;
+/** Tasks closer than `same` count in full, those further than `other` not at all: one that is nearly the same counts in part. */
+const closeness = {
+  meaning: { other: 0.77, same: sameMeaning },
+  words: { other: 0.6, same: 0.9 },
+} as const;
 /** One person, in log-odds: .5 becomes .1 or .9. */
 const step = 2.2;
 const surest = 0.98;
