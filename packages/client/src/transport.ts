@@ -137,7 +137,9 @@ export const baseOf = (url: string): string => {
 
 /** The authentication header; throws if the secret cannot be sent in a header. */
 export const openingHeader = (secret: string | BrowserSignIn): Record<string, string> => {
-  const held = typeof secret === 'string' ? secret : secret.key;
+  // A program in JavaScript may pass a variable of the environment that is not set.
+  const held: unknown = typeof secret === 'string' ? secret : secret?.key;
+  if (typeof held !== 'string') throw new LociProblem('unauthenticated', 'secret must be a text');
   if (!/^[\x21-\x7e]+$/.test(held)) {
     throw new LociProblem('unauthenticated', 'a secret must be visible ASCII characters without spaces');
   }
