@@ -64,6 +64,8 @@ day('Thursday: asked again, the answer shows both sides');
 const again = await loci.insight({ graph_id, task });
 console.log(`  ${again.insight}`);
 assert.match(again.insight, /250 MB/);
+console.log(`  ${again.feedback}`);
+assert.match(again.feedback, /lowered/);
 
 day('Friday: what changed this week');
 const { counts } = await loci.graphDigest({ graph_id, since: began });
