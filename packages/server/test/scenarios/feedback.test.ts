@@ -109,7 +109,7 @@ atEveryDoor(door => {
     const logOdds = (value: number) => Math.log(value / (1 - value));
     const before = await asked();
     const ana = await member(graph_id, 'Ana');
-    const wrong = { graph_id, verdict: 'wrong', memory_ids: [ids[0]] } as const;
+    const wrong = { graph_id, verdict: 'wrong' as const, memory_ids: [ids[0]] };
     await ana.giveFeedback({ ...wrong, id: before.id });
     const once = await asked();
     const most = Math.min(before.relevance, 0.98);
