@@ -33,6 +33,10 @@ describe('two tasks ask the same', () => {
     expect(same(lisbon, berlin)).toBe(false);
     expect(same(lisbon, 'wifi password office Lisbon', at(0), at(10))).toBe(true);
     expect(same('why does it say ECONNRESET?', 'why does it say ENOENT?', at(0))).toBe(false);
+    expect(same('Large uploads fail on staging.', 'Uploads of big files break on staging.', at(0))).toBe(
+      true,
+    );
+    expect(same('Printers in Lisbon jam.', 'Which printers jam in Berlin?', at(0))).toBe(false);
     expect(same('May rack C be used again?', 'May rack D be used again?', at(0))).toBe(false);
     expect(same('May rack C be used again?', "I'd use rack C again, may I?", at(0))).toBe(true);
   });

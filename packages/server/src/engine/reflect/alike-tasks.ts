@@ -29,10 +29,14 @@ export interface ComparableTask {
   readonly words: ReadonlySet<string>;
   /** What it names: people, places, products, codes, "rack C". */
   readonly names: ReadonlySet<string>;
+  /** Its words in lower case, as they are written. */
+  readonly small: ReadonlySet<string>;
 }
 
 /** A capital that stands alone, such as in "rack C", and is no word. */
 const label = /(?<![\p{L}\p{N}'’])[B-HJ-Z](?![\p{L}\p{N}'’])/gu;
+
+const smallWord = /(?<![\p{L}\p{N}_])\p{Ll}[\p{L}\p{N}]*/gu;
 
 export const comparable = <Task extends { readonly task: string; readonly vector: TaskVector | null }>(
   task: Task,
@@ -44,14 +48,19 @@ export const comparable = <Task extends { readonly task: string; readonly vector
     ...task,
     words: new Set(terms),
     names: new Set([...names, ...terms.filter(isIdentifierTerm), ...labels]),
+    small: new Set(task.task.match(smallWord) ?? []),
   };
 };
 
+/** A name that the other task has in lower case is capitalised only because it comes first. */
+const ownNames = ({ names }: ComparableTask, { small }: ComparableTask): string[] =>
+  [...names].filter(name => !small.has(name));
+
 /** "The password in Lisbon" and "the password in Berlin" mean nearly the same to a model. */
-export const nameOtherThings = ({ names }: ComparableTask, other: ComparableTask): boolean => {
-  if (names.size === 0 || other.names.size === 0) return false;
-  for (const name of names) if (other.names.has(name)) return false;
-  return true;
+export const nameOtherThings = (one: ComparableTask, other: ComparableTask): boolean => {
+  if (one.names.size === 0 || other.names.size === 0) return false;
+  for (const name of one.names) if (other.names.has(name)) return false;
+  return ownNames(one, other).length > 0 && ownNames(other, one).length > 0;
 };
 
 /**
