@@ -62,7 +62,13 @@ inChromium('the screen to ask', place => {
     await feedback.getByRole('button', { name: 'Helpful' }).click();
     await feedback.getByRole('button', { name: 'Ask again' }).click();
     await page.getByText(/^Feedback on similar tasks raised \[\d/).waitFor();
-    expect(await page.getByText('raised by feedback').count()).toBeGreaterThan(0);
+    const [raised] =
+      /\d+/.exec((await page.getByText(/^Feedback on similar tasks raised/).textContent()) ?? '') ?? [];
+    await page
+      .locator('.evidence')
+      .nth(Number(raised) - 1)
+      .click();
+    await page.getByText('raised by feedback').filter({ visible: true }).waitFor();
     await shot('ask-moved-by-feedback');
     const { items } = await place.server.api.listInsights({ graph_id: exampleGraph, page_size: 2 });
     for (const { insight_id } of items) {

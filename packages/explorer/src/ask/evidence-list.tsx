@@ -50,7 +50,6 @@ function Piece({ graphId, piece }: { graphId: string; piece: Evidence }) {
         {piece.suspicious !== undefined && (
           <span class="badge badge-bad">looks like instructions to the reader</span>
         )}
-        {piece.feedback !== undefined && <span class="badge">{piece.feedback} by feedback</span>}
         {role !== null && <span class={`badge ${role.look}`}>{role.words}</span>}
       </summary>
       <div class="evidence-body">
@@ -62,6 +61,7 @@ function Piece({ graphId, piece }: { graphId: string; piece: Evidence }) {
           <span>
             relevance <Meter value={piece.relevance} label="Relevance" />
           </span>
+          {piece.feedback !== undefined && <span>{piece.feedback} by feedback</span>}
         </div>
         <ContextLinks contexts={piece.context_types} />
         <a class="small" href={href({ screen: 'memory', graph: graphId, id: piece.memory_id })}>

@@ -56,7 +56,7 @@ export const insightInWords = (answer: InsightAnswer, sheet: Sheet): string =>
         ['Insight', answer.insight],
         ['Recommendation', shortRecommendation(answer)],
         ['Confidence', confidenceInWords(answer), tones[answer.confidence]],
-        ...(answer.feedback === undefined ? [] : [['Feedback', answer.feedback] as const]),
+        ...(answer.feedback === undefined ? [] : [['', answer.feedback] as const]),
       ] satisfies Fact[],
       sheet,
       paintOf(sheet).strong,
