@@ -5,7 +5,7 @@ import { atEveryAgentDoor, call, failure } from './agents.js';
 
 atEveryAgentDoor(at => {
   it('takes feedback on an insight by its id, and takes it back', async () => {
-    proves('FBK-02');
+    proves('FBK-02', 'FBK-07');
     const graph_id = at.door.newGraph();
     await call(at.agent, 'remember', {
       graph_id,
@@ -29,6 +29,11 @@ atEveryAgentDoor(at => {
     });
     expect(said.data.memory_ids).toContain(data.sources[0].memory_id);
     expect(said.text).toContain('Your earlier verdict, outdated, no longer counts.');
+    expect(text).not.toContain('Feedback on');
+    const moved = await call(at.agent, 'insight', { graph_id, task: 'How hot does the kiln fire?' });
+    const lowered = /lowered \[\d+\]/;
+    expect(moved.text).toMatch(lowered);
+    expect(moved.data.confidence_reason).toMatch(lowered);
     const undone = await call(at.agent, 'feedback', { graph_id, insight_id, verdict: 'undo' });
     expect(undone.data.memory_ids).toEqual([]);
     expect(await failure(at.agent, 'feedback', { graph_id, insight_id: 'none', verdict: 'wrong' })).toContain(
