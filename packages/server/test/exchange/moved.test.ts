@@ -111,6 +111,7 @@ atEveryDoor(door => {
     expect(memory('Opening hours')).toMatchObject({
       source: { kind: 'document', name: 'handbook' },
       session: null,
+      context_types: { episode: ['handbook'] },
     });
   });
 

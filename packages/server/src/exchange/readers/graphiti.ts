@@ -121,11 +121,17 @@ const speakerOf = (value: JsonRecord['value'], content: string): Speaker => {
   return named(isRole(said) ? kindsOfRole[said]! : 'user', isRole(who?.toLowerCase()) ? undefined : who);
 };
 
-/** A message of Zep has no name, but a thread. */
-const placeOf = ({ name, role }: JsonRecord['value'], thread: string | undefined) =>
-  (textFrom(name) === undefined || isRole(role)) && thread !== undefined
+/** An episode of Zep has no name of its own, but a thread or a description of where it comes from. */
+const placeOf = (
+  { name, role }: JsonRecord['value'],
+  thread: string | undefined,
+  described: string | undefined,
+) => {
+  const own = isRole(role) ? undefined : textFrom(name);
+  return own === undefined && thread !== undefined
     ? { thread: [thread] }
-    : { episode: [nameFrom(name, 'episode')] };
+    : { episode: [nameFrom(own ?? described, 'episode')] };
+};
 
 const episodePiece = ({ line, value }: JsonRecord): Piece | BadPiece => {
   const content = textFrom(value.content);
@@ -141,7 +147,7 @@ const episodePiece = ({ line, value }: JsonRecord): Piece | BadPiece => {
     value: {
       ...idOf(value, content),
       content,
-      context_types: placeOf(value, thread),
+      context_types: placeOf(value, thread, described),
       source: {
         kind,
         ...(name === undefined ? {} : { name: nameFrom(name, 'episode') }),
