@@ -61,7 +61,7 @@ const welcome = (address, link, secretFile) => {
     `  Explore it at          ${link ?? `${address}/`}`,
     ...(link === null
       ? []
-      : [`                         (signs you in, once and within 5 minutes; later ${address}/)`]),
+      : [`                         (signs you in once, within 5 minutes; after that, open ${address}/)`]),
     `  Your secret            ${secret}`,
     `                         (kept in ${relative(process.cwd(), secretFile)}, readable by you alone)`,
     `  Example graph          ${exampleGraph}`,
@@ -71,10 +71,11 @@ const welcome = (address, link, secretFile) => {
     `  curl -s ${address}/v1/memories/insights -H 'Authorization: Bearer ${secret}' -H 'Content-Type: application/json' \\`,
     `    -d '{"graph_id": "${exampleGraph}", "task": "Large uploads fail with ECONNRESET in production, what should I do?"}'`,
     '',
-    '  Connect an agent, in the folder of your own project. It asks for the graph: a new one, apart from the example.',
-    '  claude-code, claude-desktop, cursor, vscode, codex, windsurf, zed, gemini, opencode or cline:',
+    '  Connect an agent: run this in the folder of your own project. It asks which graph to use.',
     '',
     `  node ${quoted(program)} setup claude-code --data ${quoted(data)}`,
+    '',
+    '  Instead of claude-code, name claude-desktop, cursor, vscode, codex, windsurf, zed, gemini, opencode or cline.',
     '',
     '  Stop it with Ctrl-C.',
     '',
