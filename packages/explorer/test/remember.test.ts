@@ -82,6 +82,21 @@ inChromium('remembering', place => {
     }
   });
 
+  it('promises no name where the secret has none', async () => {
+    const opened = await place.open({ at: `/${exampleGraph}/overview` });
+    const { page } = opened;
+    await openForm(opened);
+    await page.keyboard.type('The lamp in the hall is on a timer.');
+    await page.getByText('Source and date').click();
+    expect(await page.getByLabel('Who said it').getAttribute('placeholder')).toBe('a name');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('link', { name: 'Open memory' }).click();
+    await page.getByRole('heading', { name: 'Why it is believed' }).waitFor();
+    const id = /memory\/([^/?]+)/.exec(page.url())?.[1] ?? '';
+    const { source } = await place.server.api.getMemory({ graph_id: exampleGraph, id });
+    expect(source.name).toBeNull();
+  });
+
   it('names the signed-in person as the source, also of an edit', async () => {
     const { secret } = await place.server.api.createSecret({
       graphs: [exampleGraph],

@@ -31,7 +31,7 @@ export function OwnGrant({ grant }: { grant: GrantRecord }) {
     <div class="card stack">
       <p>
         You are signed in as <strong class="wrap">{grant.name}</strong>
-        {grant.holder === 'agent' && grant.id !== ofEnvironment && ' (an agent)'}:{' '}
+        {grant.holder === 'agent' && grant.id !== ofEnvironment && ' (an agent)'} and{' '}
         {permissionsText(grant.permissions)} in {graphsText(grant.graphs)}
         {grant.rate_limit !== null &&
           `, ${grant.rate_limit.requests} requests per ${grant.rate_limit.seconds} s`}

@@ -142,7 +142,7 @@ export function RememberForm({
                 <input
                   class="input"
                   maxLength={limits.nameCharacters}
-                  placeholder={speakerKind === 'you' ? (holder.value?.name ?? 'a name') : 'a name'}
+                  placeholder={speakerKind === 'you' ? (holder.value?.display_name ?? 'a name') : 'a name'}
                   value={speaker}
                   onInput={event => change(speakerTyped(event.currentTarget.value, speakerKind))}
                 />
