@@ -67,7 +67,7 @@ def few(worlds):
     return [dict(one, tasks=one["tasks"][:4], ids=dict(list(one["ids"].items())[:2]), notes=one["notes"][:2]) for one in worlds[:1]]
 
 
-# A short text is shown with the end of the turn before it, as packages/server/src/engine/reflect/shown-note.ts does.
+# A short text is shown with the end of the turn before it, as packages/server/src/engine/recall/shown-note.ts does.
 SHORT_TALK, TURN_BEFORE = 400, 200
 
 

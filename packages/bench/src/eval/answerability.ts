@@ -86,7 +86,7 @@ export const measureAnswerability = async (
   api: KnowledgeApi,
   set: DataSet,
   stored: Stored,
-  { limit }: AskOptions,
+  { limit }: Pick<AskOptions, 'limit'>,
 ): Promise<AnswerabilityResult> => {
   const asked: Asked[] = [];
   for (const collection of set.collections) {

@@ -49,9 +49,7 @@ export async function* evaluate(options: EvalOptions): AsyncGenerator<EvalResult
       for (const rerank of options.reranks) {
         retrieval.push({ rerank, ...(await measureRetrieval(api, set, stored, { ...options, rerank })) });
       }
-      const answerability = options.insights
-        ? await measureAnswerability(api, set, stored, { ...options, rerank: null })
-        : null;
+      const answerability = options.insights ? await measureAnswerability(api, set, stored, options) : null;
       return { set: name, tier: instance.models.tier, retrieval, answerability, baselines };
     });
   }

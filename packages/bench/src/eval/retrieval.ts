@@ -61,8 +61,8 @@ export const storeSet = async (api: KnowledgeApi, set: DataSet): Promise<Stored>
 };
 
 export interface AskOptions {
-  /** How many the reranker reads; null: the service's default. */
-  readonly rerank: number | null;
+  /** How many of the best the reader reads. */
+  readonly rerank: number;
   /** Questions per collection; null: all. */
   readonly limit: number | null;
 }
@@ -113,12 +113,17 @@ export const measureRetrieval = (
   measureAsked(set, options.limit, async collection => {
     const graph_id = graphOf(set, collection);
     const ids = stored.get(graph_id) ?? new Map();
-    const rerank = options.rerank === null ? {} : { rerank: options.rerank };
     // Asked once before, so that loading an index counts for no question.
     await api.search({ graph_id, query: 'warm up' });
     return async query => {
       // The ranking is measured here; fit-relevance measures what the cut-off removes.
-      const { items } = await api.search({ graph_id, query, limit: depth, min_relevance: 0, ...rerank });
+      const { items } = await api.search({
+        graph_id,
+        query,
+        limit: depth,
+        min_relevance: 0,
+        rerank: options.rerank,
+      });
       return items.flatMap(item => ids.get(item.id) ?? []);
     };
   });

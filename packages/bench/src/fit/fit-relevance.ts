@@ -4,10 +4,10 @@ import { auroc, mean } from '../eval/metrics.js';
 import { fittedSets, type SeenHit, type SeenQuestion } from './gather-relevance.js';
 import { fitLogistic, type Sample, sigmoid } from './logistic.js';
 
-/** The inputs of each part of the relevance; without the reranker its inputs are missing. */
+/** The inputs of each part of the relevance; where the reader has read nothing, its inputs are missing. */
 const inputsOf: Readonly<Record<'fits' | 'hit', readonly string[]>> = {
-  fits: ['best_judged', 'best_meaning', 'known', 'memories'],
-  hit: ['judged', 'meaning', 'words'],
+  fits: ['best_read', 'best_meaning', 'known', 'memories'],
+  hit: ['read', 'meaning', 'words'],
 };
 /** More of it makes it less likely; its sign is flipped, because fitted weights only rise. */
 const lowering: ReadonlySet<string> = new Set(['memories']);
@@ -102,7 +102,7 @@ export const fitRelevance = (
   without: string | null = null,
 ): RelevanceWeights => {
   const namesOf = (part: 'fits' | 'hit') =>
-    inputsOf[part].filter(name => name !== without && (tier === 'read' || !name.endsWith('judged')));
+    inputsOf[part].filter(name => name !== without && (tier === 'read' || !name.endsWith('read')));
   const fits = fitFactor(casesOfQuestions(questions), namesOf('fits'));
   return {
     fits,

@@ -126,7 +126,13 @@ const askAll = async (instance: Instance, set: DataSet): Promise<SeenQuestion[]>
   ) => {
     const graph_id = graphOf(set, collection);
     const ids = stored.get(graph_id);
-    const { items } = await api.search({ graph_id, query, include: ['explain'], min_relevance: 0 });
+    const { items } = await api.search({
+      graph_id,
+      query,
+      include: ['explain'],
+      min_relevance: 0,
+      rerank: 10,
+    });
     const hits = items.map(({ id, explain }) => ({
       inputs: explain?.relevance ?? {},
       isGold: (ids?.get(id) ?? []).some(one => gold.includes(one)),

@@ -20,7 +20,6 @@ export const targets: readonly Target[] = [
   { figure: 'search-3-words', of: 'value', bound: 'at most', limit: 15 },
   { figure: 'search-12-words', of: 'value', bound: 'at most', limit: 15 },
   { figure: 'search-embedded', of: 'value', bound: 'at most', limit: 20 },
-  { figure: 'search-reranked', of: 'value', bound: 'at most', limit: 70 },
   { figure: 'search-embedded-growth', of: 'value', bound: 'at most', limit: 3 },
   { figure: 'memory-embedded', of: 'value', bound: 'at most', limit: 450 },
   { figure: 'embedding', of: 'value', bound: 'at least', limit: 250 },

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Contradiction } from '../contract/contradictions.js';
 import type { Memory, NewMemory } from '../contract/memories.js';
+import { readHits } from '../read-hits.js';
 import type { ToolCall, ToolSketch } from './agent-tool.js';
 import { forgetTarget } from './forget-target.js';
 import { toolTexts } from './tool-texts.js';
@@ -53,6 +54,7 @@ const recall = sketch({
       {
         graph_id: call.graph_id,
         ...question,
+        rerank: readHits,
         ...(superseded ? { include: ['superseded' as const] } : {}),
       },
       optionsOf(call),

@@ -25,7 +25,7 @@ export const searchBody = z.strictObject({
     .min(0)
     .max(50)
     .optional()
-    .meta({ description: 'How many of the best hits the judge reranks; default 10 if it runs' }),
+    .meta({ description: 'How many of the best hits the reader reads and reranks; default 0' }),
   max_tokens: maxTokens.optional(),
   min_relevance: z.number().min(0).max(1).optional().meta({
     description:

@@ -1,5 +1,6 @@
 /** Search: memories best first, and why each was found. */
 import { type ContextTypes, hitsByFit, limits, type MemoryHit } from '@loci/client';
+import { readHits } from '@loci/client/internal';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useLoad } from '../load.js';
 import { go, route } from '../router.js';
@@ -61,6 +62,7 @@ function Results({
           graph_id: graphId,
           query,
           limit: shown,
+          rerank: readHits,
           include: withPast ? ['explain', 'superseded'] : ['explain'],
           ...(Object.keys(contexts).length === 0 ? {} : { context_types: contexts }),
           ...(withAll ? { min_relevance: 0 } : {}),

@@ -109,7 +109,7 @@ export const farEntries = async (
   if (!/[\p{L}\p{N}]/u.test(text)) return [];
   const [contexts, memories] = await Promise.all([
     api.listContexts({ graph_id: graphId, q: text, page_size: mostContexts }, { signal }),
-    api.search({ graph_id: graphId, query: text, limit: mostMemories, rerank: 0 }, { signal }),
+    api.search({ graph_id: graphId, query: text, limit: mostMemories }, { signal }),
   ]);
   return [
     ...(contexts.items as ContextHit[]).map(({ context_type, name }) => ({

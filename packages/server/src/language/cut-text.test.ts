@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cutAround, cutMiddle, cutText, longestRead } from './cut-text.js';
+import { cutMiddle, cutText, longestRead } from './cut-text.js';
 import { hostileTexts } from './text-analysis.contract.js';
 
 const sentence = 'The API listens on port 8080. ';
@@ -9,8 +9,7 @@ const long = sentence.repeat(200);
 describe('a short text', () => {
   test('stays as it is', () => {
     const text = 'a'.repeat(longestRead);
-    const all = [cutText(text), cutMiddle(text), cutAround(text, new Map([['a', 1]]))];
-    expect(all).toEqual([text, text, text]);
+    expect([cutText(text), cutMiddle(text)]).toEqual([text, text]);
   });
 });
 
@@ -35,35 +34,13 @@ describe('a long text', () => {
     expect(cut.endsWith(' What should I do?')).toBe(true);
     expect(cut.length).toBeLessThanOrEqual(longestRead);
   });
-
-  test('is cut around the search terms', () => {
-    const told = 'The retention of audit logs is ninety days.';
-    const text = `${long}${told} ${long}`;
-    const cut = cutAround(
-      text,
-      new Map([
-        ['api', 0.1],
-        ['retention', 2],
-        ['audit', 2],
-      ]),
-    );
-    expect(cut).toContain(told);
-    expect(cut.length).toBeLessThanOrEqual(longestRead);
-    expect(text).toContain(cut);
-  });
-
-  test('is read from the beginning if it contains none of them', () => {
-    expect(cutAround(long, new Map([['zebra', 1]]))).toBe(cutText(long));
-    expect(cutAround(long, new Map())).toBe(cutText(long));
-  });
 });
 
 test('no cut splits a character or exceeds the limit', () => {
-  const cuts = [cutText, cutMiddle, (text: string) => cutAround(text, new Map([['a', 1]]))];
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3 }), fc.constantFrom('😀', 'İ', 'a😀', '漢'), (shift, piece) => {
       const text = ' '.repeat(shift) + piece.repeat(longestRead);
-      for (const cut of cuts) {
+      for (const cut of [cutText, cutMiddle]) {
         expect(cut(text)).not.toMatch(/\p{Cs}/u);
         expect(cut(text).length).toBeLessThanOrEqual(longestRead);
       }
@@ -75,6 +52,5 @@ test('every long row of anything is cut, and is a part of the text', () => {
   for (const [, text] of hostileTexts) {
     expect(cutText(text).length).toBeLessThanOrEqual(longestRead);
     expect(text).toContain(cutText(text));
-    expect(text).toContain(cutAround(text, new Map([['b', 1]])));
   }
 });

@@ -41,29 +41,3 @@ export const cutMiddle = (text: string, longest = longestRead): string => {
   const half = Math.floor((longest - ellipsis.length - 2) / 2);
   return `${beginningOf(text, half)} ${ellipsis} ${endOfText(text, half)}`;
 };
-
-/** Beyond the 16 weightiest words of a query, the excerpt no longer changes. */
-const mostSought = 16;
-
-/** The excerpt with the largest weight of search terms; the first if several tie. */
-export const cutAround = (text: string, sought: ReadonlyMap<string, number>): string => {
-  if (text.length <= longestRead) return text;
-  const step = Math.floor(longestRead / 2);
-  const weights = new Array<number>(Math.ceil(text.length / step)).fill(0);
-  const lower = text.toLowerCase();
-  const weightiest = [...sought].sort(([, one], [, other]) => other - one).slice(0, mostSought);
-  for (const [term, weight] of weightiest) {
-    // Counts each half excerpt once, however often the term occurs there.
-    for (let at = lower.indexOf(term); at >= 0; ) {
-      const stretch = Math.floor(at / step);
-      // A letter can be longer in lower case.
-      if (stretch >= weights.length) break;
-      weights[stretch] = (weights[stretch] ?? 0) + weight;
-      at = lower.indexOf(term, (stretch + 1) * step);
-    }
-  }
-  const together = weights.map((weight, at) => weight + (weights[at + 1] ?? 0));
-  const best = together.indexOf(Math.max(...together));
-  const start = best === 0 ? 0 : cutAt(text, best * step, 1, longestRead);
-  return cutText(text.slice(start).trimStart(), longestRead);
-};

@@ -157,7 +157,7 @@ const missedOf = async (
   return missed;
 };
 
-it('finds the exact one first in 100 of 100, with and without the judge', { timeout: 360_000 }, async () => {
+it('finds the exact one first in 100 of 100, with and without reranking', { timeout: 360_000 }, async () => {
   proves('MEA-02', 'SRCH-08');
   const opened = await embeddedInstance();
   const cases = casesOf(4, 100);

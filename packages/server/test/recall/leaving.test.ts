@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { ownerGrant } from '../../src/api/service.js';
 import type { Instance } from '../../src/compose.js';
-import type { PairJudge } from '../../src/language/models/pair-judge.js';
+import type { TaskReader } from '../../src/language/models/task-reader.js';
 import { folderOfTest, openFolder, refusal } from '../doors.js';
 import { proves } from '../requirements.js';
 
@@ -10,9 +10,9 @@ const graph_id = 'g';
 const task = 'Which port does the gateway use?';
 
 /** Reads for as long as its caller waits. */
-const endlessJudge = () => {
+const endlessReader = () => {
   let reading = 0;
-  const read: PairJudge['judge'] = (_, __, signal) =>
+  const read: TaskReader['read'] = (_, __, signal) =>
     new Promise((_resolve, reject) => {
       reading += 1;
       signal?.addEventListener('abort', () => {
@@ -20,13 +20,12 @@ const endlessJudge = () => {
         reject(signal.reason);
       });
     });
-  const judge: PairJudge = {
-    model: { name: 'endless', version: '1' } as unknown as PairJudge['model'],
-    judge: read,
-    judgeTogether: read,
+  const reader: TaskReader = {
+    model: { name: 'endless', version: '1' } as unknown as TaskReader['model'],
+    read,
     close: async () => undefined,
   };
-  return { judge, reading: () => reading };
+  return { reader, reading: () => reading };
 };
 
 let instance: Instance;
@@ -38,14 +37,12 @@ beforeEach(async () => {
   const memories = ['The gateway uses port 8080.', 'The gateway of staging uses port 9090.'];
   const api = instance.service.as(ownerGrant);
   await api.remember({ graph_id, memories: memories.map(content => ({ content })) });
-  const endless = endlessJudge();
-  const { judge } = endless;
-  Object.defineProperty(instance.models, 'judge', { value: judge });
-  Object.defineProperty(instance.models, 'reader', { value: { ...judge, read: judge.judge } });
+  const endless = endlessReader();
+  Object.defineProperty(instance.models, 'reader', { value: endless.reader });
   reading = endless.reading;
 });
 
-it('frees the judge when who searches leaves', async () => {
+it('frees the reader when who searches leaves', async () => {
   proves('STR-05');
   const leaving = new AbortController();
   const api = instance.service.as(ownerGrant);
@@ -56,7 +53,7 @@ it('frees the judge when who searches leaves', async () => {
   expect(reading()).toBe(0);
 });
 
-it('frees the judge when who asks for an insight leaves, and the next one gets its turn', async () => {
+it('frees the reader when who asks for an insight leaves, and the next one gets its turn', async () => {
   proves('STR-05');
   const callers = [1, 2, 3].map(() => new AbortController());
   const api = instance.service.as(ownerGrant);

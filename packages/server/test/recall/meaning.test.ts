@@ -81,8 +81,8 @@ describe.each(doorNames)('%s', name => {
     await store('atlas', billing, {}, door);
     await understood(door, 'atlas');
     await expectFoundByMeaning(door, 'atlas', billing, relocated, 0);
-    // The judge may put another note before it; it stays among the first.
-    const { items } = await door.search({ graph_id: 'atlas', query: relocated });
+    // The reader may put another note before it; it stays among the first.
+    const { items } = await door.search({ graph_id: 'atlas', query: relocated, rerank: 10 });
     expect(items.slice(0, 3).map(({ content }) => content)).toContain(billing);
   });
 
@@ -93,7 +93,8 @@ describe.each(doorNames)('%s', name => {
     const contents = [...paraphrases.map(([content]) => content), ...others];
     await door.remember({ graph_id, memories: contents.map(content => ({ content })) });
     await understood(door, graph_id);
-    for (const [content, query] of paraphrases) await expectFoundByMeaning(door, graph_id, content, query);
+    for (const [content, query] of paraphrases)
+      await expectFoundByMeaning(door, graph_id, content, query, 10);
   });
 
   it('finds a memory by words at once and by meaning when it is read, and tells how far that is', async () => {
@@ -116,7 +117,7 @@ describe.each(doorNames)('%s', name => {
     await understood(door, graph_id);
     const whole = await door.getGraph({ graph_id });
     expect(whole.indexed_through).toBe(last_event + 41);
-    expect((await ids(graph_id, tea, {}, door))[0]).toBe(id);
+    expect((await ids(graph_id, tea, { rerank: 10 }, door))[0]).toBe(id);
     // Changed, it is found by what it says now, and no longer by what it said.
     await door.changeMemory({ graph_id, id, content: 'Flights from the airport are late.' });
     expect((await door.getGraph({ graph_id })).last_event).toBe(whole.last_event + 1);

@@ -34,10 +34,12 @@ describe.each(doorNames)('%s', name => {
   it.each(offTopic)('finds nothing for %s', async query => {
     proves('MEA-09');
     const search = doors[name].search;
-    expect(await search({ graph_id, query })).toMatchObject({ items: [], total: 0 });
-    const nearest = await search({ graph_id, query, min_relevance: 0 });
-    expect(nearest.items).toHaveLength(10);
-    expect(Math.max(...nearest.items.map(({ relevance }) => relevance!))).toBeLessThan(0.1);
+    for (const rerank of [0, 10]) {
+      expect(await search({ graph_id, query, rerank })).toMatchObject({ items: [], total: 0 });
+      const nearest = await search({ graph_id, query, min_relevance: 0, rerank });
+      expect(nearest.items).toHaveLength(10);
+      expect(Math.max(...nearest.items.map(({ relevance }) => relevance!))).toBeLessThan(0.1);
+    }
   });
 
   it.each([...offTopic, 'hi', '???'])('declines the task %s, and calls nothing near to it', async task => {
@@ -58,26 +60,26 @@ describe.each(doorNames)('%s', name => {
     ])
       expect((await search({ graph_id, query })).items, query).not.toHaveLength(0);
     const query = 'What fixed the ECONNRESET on large uploads?';
-    const { items } = await search({ graph_id, query, include: ['explain'] });
+    const { items } = await search({ graph_id, query, include: ['explain'], rerank: 10 });
     const best = items[0]!;
     expect(best.relevance).toBeGreaterThan(0.5);
     expect(Object.keys(best.explain!.relevance!).sort()).toEqual([
-      'best_judged',
       'best_meaning',
+      'best_read',
       'fits',
-      'judged',
       'known',
       'meaning',
       'memories',
+      'read',
       'words',
     ]);
     for (const { relevance, explain } of items)
       expect([relevance! < 0.5, explain!.reason]).not.toEqual([
         true,
-        expect.stringMatching(/finds that it answers/),
+        expect.stringMatching(/finds that it matters/),
       ]);
-    expect(best.explain!.reason).toContain('the reranker finds that it answers the question');
-    const few = await search({ graph_id, query, min_relevance: 0.5 });
+    expect(best.explain!.reason).toContain('the reader finds that it matters to the question');
+    const few = await search({ graph_id, query, min_relevance: 0.5, rerank: 10 });
     expect(few.items.every(({ relevance }) => relevance! >= 0.5)).toBe(true);
     expect(few.total).toBeGreaterThanOrEqual(few.items.length);
     expect(few.items.map(({ id }) => id)).toEqual(

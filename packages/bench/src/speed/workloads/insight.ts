@@ -107,7 +107,6 @@ const withModels = async (room: Room): Promise<Figure[]> => {
 
 export const insight: Workload = {
   name: 'insight',
-  summary:
-    'insights: search, choice of evidence, wording, confidence; with --models reranked, and during writes',
+  summary: 'insights: search, choice of evidence, wording, confidence; with --models read, and during writes',
   run: room => (room.models ? withModels(room) : byWords(room)),
 };

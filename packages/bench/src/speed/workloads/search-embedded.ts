@@ -1,4 +1,4 @@
-/** Hybrid search in process, with and without the reranker, and how much memory a server with both models uses. */
+/** Hybrid search in process, alone and reranked by the reader, and how much memory a server with models uses. */
 
 import { openRawClient } from '../load/raw-client.js';
 import { requestMaker } from '../load/requests.js';
@@ -44,7 +44,7 @@ const memoryOfServer = async (room: Room, data: string): Promise<Figure> => {
   await server.stop();
   return {
     id: 'memory-embedded',
-    what: `memory after ${queries} reranked searches, ${room.stored} vectors, both models`,
+    what: `memory after ${queries} searches, ${room.stored} vectors, with models`,
     value,
     unit: 'MB',
   };
@@ -101,7 +101,7 @@ const growth = (id: string, what: string, large: Calls, little: Calls): Figure =
 
 export const searchEmbedded: Workload = {
   name: 'search-embedded',
-  summary: 'search by keyword and meaning, with and without the reranker (only with --models)',
+  summary: 'search by keyword and meaning, alone and reranked by the reader (only with --models)',
   async run(room) {
     if (!room.models) {
       room.say('search-embedded: skipped without --models');

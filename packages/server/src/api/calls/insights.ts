@@ -128,7 +128,7 @@ export const insightCalls = {
       contexts: filterOf(input.context_types),
       clocks,
       alsoStatuses,
-      rerank: input.rerank ?? null,
+      ...(input.rerank === undefined ? {} : { rerank: input.rerank }),
       minRelevance: input.min_relevance ?? ('fitting' as const),
       explain: include.has('explain'),
     };

@@ -1,5 +1,6 @@
 /** `loci search`: memories, best first. */
 import { hitsByFit, type MemoryHit } from '@loci/client';
+import { readHits } from '@loci/client/internal';
 import { withGraphOf } from '../connect.js';
 import { contextsToAsk } from '../context-flags.js';
 import { given } from '../given.js';
@@ -76,7 +77,7 @@ export const register: Register = (command, session) => {
       const answer = await withGraphOf(
         session,
         flags,
-        (api, graphId) => api.search({ graph_id: graphId, ...request }),
+        (api, graphId) => api.search({ graph_id: graphId, rerank: readHits, ...request }),
         { understands: true },
       );
       if (flags.json) {

@@ -42,8 +42,8 @@ const reasonsFor = (
   if (parts.relevance > 0)
     reasons.push(
       isLikely
-        ? 'the reranker finds that it answers the question'
-        : 'the reranker ranks it above other results',
+        ? 'the reader finds that it matters to the question'
+        : 'the reader ranks it above other results',
     );
   return reasons;
 };
@@ -56,7 +56,7 @@ const namesOfParts: Readonly<Record<keyof Contribution, string>> = {
   neighbour: 'its neighbours',
   author: 'who said it',
   entity: 'what the best hits mention',
-  relevance: 'the reranker',
+  relevance: 'the reader',
   recency: 'its age',
 };
 

@@ -37,8 +37,8 @@ export interface Question {
   readonly contexts: readonly { type: string; names: readonly string[] }[] | null;
   readonly clocks: Clocks;
   readonly alsoStatuses: readonly MemoryStatus[];
-  /** How many the reranker reads; null: the recipe's default. */
-  readonly rerank: number | null;
+  /** How many of the best the reader reads; default 0. */
+  readonly rerank?: number;
   /** Less relevant hits are left out; `fitting`: all of them if nothing stored fits. Default 0: none. */
   readonly minRelevance?: number | 'fitting';
   /** Whether to explain why each was found: only if the caller shows it. */
@@ -82,34 +82,27 @@ const load = async (parts: EngineParts, index: GraphIndex, found: readonly Fused
   const byRef = new Map(memories.map(memory => [`${memory.id}/${memory.version}`, memory]));
   return found.flatMap((one, at) => {
     const memory = byRef.get(`${refs[at]?.id}/${refs[at]?.version}`);
-    return memory === undefined ? [] : [{ found: one, memory, judged: null }];
+    return memory === undefined ? [] : [{ found: one, memory, read: null }];
   });
 };
 
-const judgeBest = async (
-  parts: EngineParts,
+const readBest = async (
+  { models, store }: EngineParts,
   { graphId, documents }: GraphIndex,
-  question: Question,
-  loaded: readonly Loaded[],
-  weighed: readonly WordWeight[],
+  query: string,
+  best: readonly Loaded[],
   recipe: Recipe,
   signal: AbortSignal | undefined,
 ): Promise<readonly Loaded[]> => {
-  const depth = question.rerank ?? recipe.rerank;
-  const { judge } = parts.models;
-  if (judge === null || depth === 0 || loaded.length === 0) return loaded;
-  const weights = new Map(weighed.map(word => [word.term, word.weight]));
-  const best = loaded.slice(0, depth);
+  if (models.reader === null || best.length === 0) return best;
   const rows = best.map(({ found }) => found.row);
-  const turns = await turnsBefore(parts.store, graphId, documents, rows);
+  const turns = await turnsBefore(store, graphId, documents, rows);
   try {
-    const weightOf = (term: string) => weights.get(term) ?? 0;
-    const read = await rerank(judge, question.query, best, turns, weightOf, recipe, signal);
-    return [...read, ...loaded.slice(depth)];
+    return await rerank(models.reader, query, best, turns, recipe, signal);
   } catch {
     signal?.throwIfAborted();
-    // Handled here: without the reranker, the order of the arms stands.
-    return loaded;
+    // Handled here: without the reader, the order of the arms stands.
+    return best;
   }
 };
 
@@ -157,10 +150,10 @@ export const recall = async (
   // Checked again: other questions share the index, and one of them may have switched it during the wait.
   const isComparable = queried !== null && hasVectorsOf(index, queried.model);
   const looksDeep = question.explain === true;
-  const ranked = (recipe: Recipe): number => (looksDeep ? rankingDepth : recipe.zeroRank);
-  const vector = isComparable ? vectorArm(index, queried.numbers, isVisible, ranked(embeddedRecipe)) : null;
+  const rankedTo = (recipe: Recipe): number => (looksDeep ? rankingDepth : recipe.zeroRank);
+  const vector = isComparable ? vectorArm(index, queried.numbers, isVisible, rankedTo(embeddedRecipe)) : null;
   const recipe = vector === null ? lexicalRecipe : embeddedRecipe;
-  const lexical = lexicalArm(index, plain, recipe, isVisible, ranked(recipe));
+  const lexical = lexicalArm(index, plain, recipe, isVisible, rankedTo(recipe));
   const plainTerms = terms.filter(term => !isIdentifierTerm(term));
   const coverageOf = coverageIn(index, plainTerms, plain);
   const bestByWords = lexical.rows[0];
@@ -186,10 +179,10 @@ export const recall = async (
     isVisible,
   );
   const quoted = quote === null ? followed : raiseQuoted(followed, quote, texts, recipe);
-  const depth = Math.max(question.limit, question.rerank ?? recipe.rerank);
-  const loaded = await load(parts, index, quoted.slice(0, depth));
-  const judged = await judgeBest(parts, index, question, loaded, weighed, recipe, signal);
-  const { judge } = parts.models;
+  const depth = question.rerank ?? 0;
+  const loaded = await load(parts, index, quoted.slice(0, Math.max(question.limit, depth)));
+  const best = await readBest(parts, index, question.query, loaded.slice(0, depth), recipe, signal);
+  const ranked = [...best, ...loaded.slice(depth)];
   let weighedRelevance: HitRelevance | undefined;
   const relevance = (): HitRelevance => {
     weighedRelevance ??= weighRelevance(index, {
@@ -197,9 +190,9 @@ export const recall = async (
       weighed,
       vector,
       embedder: queried?.model ?? null,
-      judge: judge === null ? null : modelKey(judge.model),
+      reader: parts.models.reader === null ? null : modelKey(parts.models.reader.model),
       found: quoted,
-      judged: new Map(judged.flatMap(one => (one.judged === null ? [] : [[one.found.row, one.judged]]))),
+      read: new Map(best.flatMap(({ found, read }) => (read === null ? [] : [[found.row, read]]))),
     });
     return weighedRelevance;
   };
@@ -207,7 +200,7 @@ export const recall = async (
   const showsAll = minRelevance === 0 || (minRelevance === 'fitting' && relevance().isFitting);
   const fits = (found: Fused): boolean =>
     showsAll || (minRelevance !== 'fitting' && relevance().of(found).value >= minRelevance);
-  const kept = judged.filter(({ found }) => fits(found)).slice(0, question.limit);
+  const kept = ranked.filter(({ found }) => fits(found)).slice(0, question.limit);
   const rows = question.turns === true ? kept.map(({ found }) => found.row) : [];
   const turns = await turnsBefore(parts.store, index.graphId, index.documents, rows);
   return {

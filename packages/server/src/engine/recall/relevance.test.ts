@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Asked, relevanceTo, type Seen } from './relevance.js';
 
-const real: Asked = { known: 0.8, memories: 100, nearest: 0.78, judged: [0.97, 0.02], isExact: false };
-const nonsense: Asked = { known: 0, memories: 100, nearest: 0.52, judged: [0.01, 0.01], isExact: false };
-const right: Seen = { cosine: 0.78, judged: 0.97, words: 0.7 };
-const wrong: Seen = { cosine: 0.5, judged: 0.02, words: 0 };
+const real: Asked = { known: 0.8, memories: 100, nearest: 0.78, read: [0.97, 0.02], isExact: false };
+const nonsense: Asked = { known: 0, memories: 100, nearest: 0.52, read: [0.01, 0.01], isExact: false };
+const right: Seen = { cosine: 0.78, read: 0.97, words: 0.7 };
+const wrong: Seen = { cosine: 0.5, read: 0.02, words: 0 };
 
 describe('relevance', () => {
   it('is high for an answer, low for its neighbours, and none for nonsense', () => {
@@ -25,14 +25,14 @@ describe('relevance', () => {
     expect(among(1_000_000)).toBe(among(100_000));
   });
 
-  it('uses meaning alone if the reranker has read nothing', () => {
-    expect(relevanceTo({ ...real, judged: [] }).isFitting).toBe(true);
-    expect(relevanceTo({ ...nonsense, judged: [] }).isFitting).toBe(false);
+  it('uses meaning alone if the reader has read nothing', () => {
+    expect(relevanceTo({ ...real, read: [] }).isFitting).toBe(true);
+    expect(relevanceTo({ ...nonsense, read: [] }).isFitting).toBe(false);
   });
 
-  it('rates what the reranker did not read no better than the last it read', () => {
+  it('rates what the reader did not read no better than the last it read', () => {
     const { of } = relevanceTo(real);
-    expect(of({ ...right, judged: null })).toEqual(of({ ...right, judged: 0.02 }));
+    expect(of({ ...right, read: null })).toEqual(of({ ...right, read: 0.02 }));
   });
 
   it('accepts a memory that contains every word, however distant its meaning', () => {
@@ -50,11 +50,11 @@ describe('relevance', () => {
 
   it('stays between 0 and 1 at the edges', () => {
     const edges: Asked[] = [
-      { known: 1, memories: 1, nearest: 1, judged: [1], isExact: true },
-      { known: 0, memories: 0, nearest: -1, judged: [0], isExact: false },
+      { known: 1, memories: 1, nearest: 1, read: [1], isExact: true },
+      { known: 0, memories: 0, nearest: -1, read: [0], isExact: false },
     ];
     for (const asked of edges)
-      for (const hit of [right, wrong, { cosine: null, judged: null, words: 1 }]) {
+      for (const hit of [right, wrong, { cosine: null, read: null, words: 1 }]) {
         const { value } = relevanceTo(asked).of(hit);
         expect(value).toBeGreaterThanOrEqual(0);
         expect(value).toBeLessThanOrEqual(1);

@@ -12,8 +12,8 @@ export interface Asked {
   readonly memories: number;
   /** The cosine of the nearest memory; null where meaning was not compared, or by a model the weights do not know. */
   readonly nearest: number | null;
-  /** The reranker's scores of those it read, 0..1. */
-  readonly judged: readonly number[];
+  /** How much each that the reader read matters, 0..1. */
+  readonly read: readonly number[];
   /** A memory contains all its words, or an identifier it names. */
   readonly isExact: boolean;
 }
@@ -21,8 +21,8 @@ export interface Asked {
 /** What recall knows about a hit. */
 export interface Seen {
   readonly cosine: number | null;
-  /** The reranker's score, 0..1; null where it did not read it. */
-  readonly judged: number | null;
+  /** How much it matters according to the reader, 0..1; null where it did not read it. */
+  readonly read: number | null;
   /** The share of the question's words it contains, by weight. */
   readonly words: number;
 }
@@ -52,26 +52,26 @@ const byWords: QuestionRelevance = {
   isFitting: true,
 };
 
-export const relevanceTo = ({ known, memories, nearest, judged, isExact }: Asked): QuestionRelevance => {
+export const relevanceTo = ({ known, memories, nearest, read, isExact }: Asked): QuestionRelevance => {
   if (nearest === null) return byWords;
-  const isRead = judged.length > 0;
+  const isRead = read.length > 0;
   const { fits, hit, least } = relevanceWeights[isRead ? 'read' : 'unread'];
   const asked = {
     best_meaning: nearest,
-    ...(isRead ? { best_judged: logOdds(Math.max(...judged)) } : {}),
+    ...(isRead ? { best_read: logOdds(Math.max(...read)) } : {}),
     known,
     // Among more memories the nearest is nearer by chance; how much so is unknown beyond the fitted size.
     memories: Math.log10(1 + Math.min(memories, mostMemoriesFitted)),
   };
   const fitting = isExact ? 1 : chance(fits, asked);
   return {
-    of({ cosine, judged: read, words }) {
+    of({ cosine, read: own, words }) {
       const inputs = {
         ...asked,
         fits: fitting,
         meaning: cosine ?? nearest,
-        // What the reranker did not read comes after what it read, and rates no better than the last of it.
-        ...(isRead ? { judged: logOdds(read ?? Math.min(...judged)) } : {}),
+        // What the reader did not read comes after what it read, and rates no better than the last of it.
+        ...(isRead ? { read: logOdds(own ?? Math.min(...read)) } : {}),
         words,
       };
       return { value: fitting * chance(hit, inputs), inputs };

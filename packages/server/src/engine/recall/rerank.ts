@@ -1,38 +1,38 @@
-/** Rerank: a model reads the best hits again. Its score is added; it never decides alone. */
+/** Rerank: the reader reads the best hits. What it says is added to the score; it never decides alone. */
 import type { Memory } from '../../domain/memory.js';
 import { logOdds } from '../../language/models/log-odds.js';
-import type { PairJudge } from '../../language/models/pair-judge.js';
+import type { Reading, TaskReader } from '../../language/models/task-reader.js';
 import { byScore, type Fused, withPart } from './fuse.js';
-import { passageFor } from './passage.js';
 import type { Recipe } from './recipes.js';
+import { passagesOf, shownNote, shownTask } from './shown-note.js';
 
 /** A hit with its memory. */
 export interface Loaded {
   readonly found: Fused;
   readonly memory: Memory;
-  /** The share of relevance from the reranker, 0..1; null where it did not read it. */
-  readonly judged: number | null;
+  /** How much it matters according to the reader, 0..1; null where it did not read it. */
+  readonly read: number | null;
 }
 
 export const rerank = async (
-  judge: PairJudge,
+  reader: TaskReader,
   question: string,
-  candidates: readonly Loaded[],
+  best: readonly Loaded[],
   /** Row → the turn before it. */
   turns: ReadonlyMap<number, Memory>,
-  weightOf: (term: string) => number,
   recipe: Recipe,
   signal: AbortSignal | undefined,
 ): Promise<Loaded[]> => {
-  const pairs = candidates.map(
-    ({ found, memory }) =>
-      [question, passageFor(memory, turns.get(found.row) ?? null, question, weightOf)] as const,
-  );
-  const verdicts = await judge.judgeTogether(pairs, 'asked', signal);
-  const scores = verdicts.map(verdict => logOdds(verdict.relevance));
+  const asked = shownTask(question);
+  const pairs = best.map(({ found, memory }) => {
+    const [text = ''] = passagesOf(memory, question, 1);
+    return [asked, shownNote(memory, text, null, turns.get(found.row) ?? null)] as const;
+  });
+  const readings = await reader.read(pairs, 'asked', signal);
+  const scores = readings.map(({ bears }) => logOdds(bears));
   const low = Math.min(...scores);
   const span = Math.max(...scores) - low;
-  return candidates
+  return best
     .map(({ found, memory }, at) => ({
       memory,
       found: withPart(
@@ -40,7 +40,7 @@ export const rerank = async (
         'relevance',
         span === 0 ? 0 : (recipe.weights.relevance * ((scores[at] as number) - low)) / span,
       ),
-      judged: (verdicts[at] as (typeof verdicts)[number]).relevance,
+      read: (readings[at] as Reading).bears,
     }))
     .sort((one, other) => byScore(one.found, other.found));
 };

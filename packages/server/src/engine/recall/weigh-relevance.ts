@@ -1,7 +1,7 @@
 /** Derives the relevance of each hit from the results of a search. */
 import { isIdentifierTerm } from '../../language/words.js';
 import { coverageIn, type WordWeight } from './arms/lexical.js';
-import { lowest, type Ranking } from './arms/ranking.js';
+import type { Ranking } from './arms/ranking.js';
 import type { Fused } from './fuse.js';
 import type { GraphIndex } from './index/graph-index.js';
 import { type Relevance, relevanceTo } from './relevance.js';
@@ -16,18 +16,16 @@ export interface Searched {
   readonly weighed: readonly WordWeight[];
   readonly vector: Ranking | null;
   readonly embedder: string | null;
-  readonly judge: string | null;
+  readonly reader: string | null;
   /** Best first. */
   readonly found: readonly Fused[];
-  /** By row, the reranker's scores of those it read, 0..1. */
-  readonly judged: ReadonlyMap<number, number>;
+  /** By row, how much each that the reader read matters, 0..1. */
+  readonly read: ReadonlyMap<number, number>;
 }
 
-/** Null where it has no vector; what the database did not find counts as the last it found. */
-const cosineOf = ({ vectors }: GraphIndex, ranking: Ranking, row: number): number | null => {
-  if (vectors !== null) return vectors.matrix.has(row) ? (ranking.scores[row] as number) : null;
-  return (ranking.scores[row] as number) || lowest(ranking);
-};
+/** Null where it has no vector. */
+const cosineOf = ({ vectors }: GraphIndex, ranking: Ranking, row: number): number | null =>
+  vectors?.matrix.has(row) ? (ranking.scores[row] as number) : null;
 
 /** 0..1, by weight; an unknown word weighs as much as the rarest. */
 const knownShare = (
@@ -47,7 +45,7 @@ const knownShare = (
 };
 
 export const weighRelevance = (index: GraphIndex, searched: Searched) => {
-  const { terms, weighed, vector, embedder, judge, found, judged } = searched;
+  const { terms, weighed, vector, embedder, reader, found, read } = searched;
   const wordsOf = coverageIn(index, terms, weighed);
   const best = found.slice(0, bestLookedAt).map(({ row }) => row);
   const nearestRow = vector?.rows[0];
@@ -63,7 +61,7 @@ export const weighRelevance = (index: GraphIndex, searched: Searched) => {
     known: knownShare(index, terms, weighed),
     memories: index.documents.count,
     nearest: isRead ? (vector.scores[nearestRow] as number) : null,
-    judged: judge === relevanceModels.judge ? [...judged.values()] : [],
+    read: reader === relevanceModels.reader ? [...read.values()] : [],
     isExact: best.some(row => wordsOf(row) === 1 || holdsNamed(row)),
   });
   const weighedRows = new Map<number, Relevance>();
@@ -74,7 +72,7 @@ export const weighRelevance = (index: GraphIndex, searched: Searched) => {
       if (before !== undefined) return before;
       const relevance = of({
         cosine: vector === null ? null : cosineOf(index, vector, row),
-        judged: judged.get(row) ?? null,
+        read: read.get(row) ?? null,
         words: wordsOf(row),
       });
       weighedRows.set(row, relevance);

@@ -44,8 +44,7 @@ export const consider = async (
   vector: QueryVector | null,
   signal?: AbortSignal,
 ): Promise<Recalled> => {
-  // The reader scores them all, so there is no reranking here.
-  const where = { contexts, clocks, alsoStatuses: [], rerank: 0 };
+  const where = { contexts, clocks, alsoStatuses: [] };
   const asked = { ...where, query: text, limit, vector };
   if (locusQuery === null) return recall(parts, graph, { ...asked, turns: true }, signal);
   const byTask = await recall(parts, graph, asked, signal);

@@ -3,7 +3,7 @@ import type { Memory } from '../../domain/memory.js';
 import type { Reading, TaskReader } from '../../language/models/task-reader.js';
 import { sentences } from '../../language/sentences.js';
 import { words } from '../../language/words.js';
-import { countWords, shownNote, shownTask } from './shown-note.js';
+import { countWords, shownNote, shownTask } from '../recall/shown-note.js';
 
 export interface ReadSentence {
   readonly start: number;

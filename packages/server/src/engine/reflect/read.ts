@@ -4,7 +4,7 @@ import type { Reading, TaskReader } from '../../language/models/task-reader.js';
 import { words } from '../../language/words.js';
 import { mapInTurns } from '../../take-turns.js';
 import type { Hit, Recalled } from '../recall/recall.js';
-import { passagesOf, sharedName, shownNote, shownTask } from './shown-note.js';
+import { passagesOf, sharedName, shownNote, shownTask } from '../recall/shown-note.js';
 
 /** What an insight uses of a reading. */
 export type NoteReading = Pick<Reading, 'bears' | 'act' | 'order'>;

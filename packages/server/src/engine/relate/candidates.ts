@@ -42,7 +42,6 @@ export const candidatesFor = async (
     contexts: null,
     clocks: presentClocks,
     alsoStatuses: [],
-    rerank: 0,
     lane: 'background',
   });
   return hits

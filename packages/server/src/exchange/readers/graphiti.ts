@@ -121,7 +121,7 @@ const speakerOf = (value: JsonRecord['value'], content: string): Speaker => {
   return named(isRole(said) ? kindsOfRole[said]! : 'user', isRole(who?.toLowerCase()) ? undefined : who);
 };
 
-/** An episode of Zep has no name of its own, but a thread or a description of where it comes from. */
+/** An episode of Zep has no name, but a thread or a description of where it comes from. */
 const placeOf = (
   { name, role }: JsonRecord['value'],
   thread: string | undefined,

@@ -5,10 +5,6 @@ import type { ModelItem } from './worker-protocol.js';
 /** One call: its items are processed in batches, and it is answered when all rows are there. */
 export interface ModelRequest {
   readonly lane: Lane;
-  /**
-   * Items are batched together by similar length: a third faster, but a row then depends slightly on its neighbours.
-   */
-  readonly together: boolean;
   readonly items: readonly ModelItem[];
   readonly rows: (Float32Array | undefined)[];
   missing: number;
@@ -25,10 +21,8 @@ interface QueuedItem {
   losses: number;
 }
 
-export interface Batch {
-  readonly items: readonly QueuedItem[];
-  readonly together: boolean;
-}
+/** Runs in one thread, one item after the other. */
+export type Batch = readonly QueuedItem[];
 
 export interface LaneQueue {
   /** Waiting items of a lane, including those in a window. */
@@ -48,7 +42,7 @@ const BATCH_TOKENS = 320;
 /** While a caller waits: 10 to 15 ms. */
 const SHORT_BATCH_TOKENS = 96;
 const BATCH_ITEMS = 16;
-/** How many items are considered for similar lengths; later calls wait untouched. */
+/** How many items are looked at; later calls wait untouched. */
 const WINDOW_ITEMS = 256;
 /** Between English prose (4.5) and code or other scripts (2 to 3). A wrong estimate only changes the batch size. */
 const BYTES_PER_TOKEN = 3.5;
@@ -88,25 +82,16 @@ export function createLaneQueue(maxTokens: number, takers = 1): LaneQueue {
   const shareOf = (waiting: number): number =>
     takers === 1 ? BATCH_ITEMS : Math.min(BATCH_ITEMS, Math.ceil(waiting / (2 * takers)));
 
-  /** The batches of a `together` request depend on the request alone, so repeating it gives the same rows. */
-  const shareTogether = ({ items }: ModelRequest): number =>
-    Math.min(BATCH_ITEMS, Math.ceil(items.length / takers));
-
-  /** The oldest item and those that fit with it. */
+  /** The oldest item and those that follow it, as far as they fit. */
   function choose(lane: LaneState, mostTokens: number): QueuedItem[] {
     const oldest = lane.window[0]!;
     // Items of a lost thread go alone, so that one bad text does not fail its neighbours.
     if (oldest.losses > 0) return [oldest];
-    const { request } = oldest;
-    const distance = (item: QueuedItem) => Math.abs(item.tokens - oldest.tokens);
-    const whole = lane.window.slice(1).filter(item => item.losses === 0);
-    const others = request.together
-      ? whole.filter(item => item.request === request).sort((left, right) => distance(left) - distance(right))
-      : whole.filter(item => !item.request.together);
-    const most = request.together ? shareTogether(request) : shareOf(lane.waiting);
+    const most = shareOf(lane.waiting);
     const chosen = [oldest];
     let tokens = oldest.tokens;
-    for (const item of others) {
+    for (const item of lane.window.slice(1)) {
+      if (item.losses > 0) continue;
       tokens += item.tokens;
       if (tokens > mostTokens || chosen.length >= most) break;
       chosen.push(item);
@@ -138,7 +123,7 @@ export function createLaneQueue(maxTokens: number, takers = 1): LaneQueue {
         const leaving = new Set(items);
         lane.window = lane.window.filter(item => !leaving.has(item));
         lane.waiting -= items.length;
-        return { items, together: items[0]!.request.together };
+        return items;
       }
       return null;
     },

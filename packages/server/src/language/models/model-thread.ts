@@ -49,13 +49,13 @@ export class ModelThread {
     return this.#lost;
   }
 
-  run(items: readonly ModelItem[], together: boolean): Promise<Float32Array[]> {
+  run(items: readonly ModelItem[]): Promise<Float32Array[]> {
     if (this.#lost) return Promise.reject(new ModelFailure('worker-lost', "the model's thread has ended"));
     const batch = ++this.#batches;
     this.#startTimer(this.#times.batchMs, `a batch of ${items.length}`);
     return new Promise((resolve, reject) => {
       this.#running = { batch, resolve, reject };
-      this.#host.run(this.#number, { batch, items, together });
+      this.#host.run(this.#number, { batch, items });
     });
   }
 

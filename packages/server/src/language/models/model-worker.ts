@@ -66,26 +66,17 @@ function readTokenizer(file: string): Tokenizer {
 function createFeeds(
   runtime: Runtime,
   inputs: readonly string[],
-  batch: readonly Encoded[],
+  { ids, secondFrom }: Encoded,
 ): InferenceSession.FeedsType {
-  const length = Math.max(...batch.map(encoded => encoded.ids.length));
-  const size = batch.length * length;
-  const ids = new BigInt64Array(size);
-  const types = new BigInt64Array(size);
-  const mask = new BigInt64Array(size);
-  batch.forEach((encoded, row) => {
-    encoded.ids.forEach((id, column) => {
-      const at = row * length + column;
-      ids[at] = BigInt(id);
-      mask[at] = 1n;
-      // Without these, the judge is wrong: SNLI accuracy drops from .84 to .64 with zeros only.
-      types[at] = column >= encoded.secondFrom ? 1n : 0n;
-    });
-  });
-  const known = { input_ids: ids, token_type_ids: types, attention_mask: mask };
+  const known = {
+    input_ids: BigInt64Array.from(ids, BigInt),
+    // Without these, the judge is wrong: SNLI accuracy drops from .84 to .64 with zeros only.
+    token_type_ids: new BigInt64Array(ids.length).fill(1n, secondFrom),
+    attention_mask: new BigInt64Array(ids.length).fill(1n),
+  };
   const feeds: Record<string, InstanceType<Runtime['Tensor']>> = {};
   for (const [name, values] of Object.entries(known))
-    if (inputs.includes(name)) feeds[name] = new runtime.Tensor('int64', values, [batch.length, length]);
+    if (inputs.includes(name)) feeds[name] = new runtime.Tensor('int64', values, [1, ids.length]);
   return feeds;
 }
 
@@ -96,47 +87,38 @@ function floats(outputs: InferenceSession.ReturnType, name: string): Float32Arra
   return tensor.data as Float32Array;
 }
 
-/** Pools the vectors of the tokens into one per text. */
-function pool(setup: WorkerSetup, hidden: Float32Array, batch: readonly Encoded[]): Float32Array {
-  const length = Math.max(...batch.map(encoded => encoded.ids.length));
-  const width = hidden.length / (batch.length * length);
-  const pooled = new Float32Array(batch.length * width);
-  batch.forEach((encoded, row) => {
-    const counted = setup.pooling === 'cls' ? 1 : encoded.ids.length;
-    for (let token = 0; token < counted; token++)
-      for (let at = 0; at < width; at++)
-        pooled[row * width + at]! += hidden[(row * length + token) * width + at]! / counted;
-  });
+/** Pools the vectors of the tokens into one. */
+function pool(setup: WorkerSetup, hidden: Float32Array, tokens: number): Float32Array {
+  const width = hidden.length / tokens;
+  const pooled = new Float32Array(width);
+  const counted = setup.pooling === 'cls' ? 1 : tokens;
+  for (let token = 0; token < counted; token++)
+    for (let at = 0; at < width; at++) pooled[at]! += hidden[token * width + at]! / counted;
   return pooled;
 }
 
-/** Makes every row finite and of length 1; otherwise zeros. */
-function normalize(rows: Rows): void {
-  for (let start = 0; start < rows.values.length; start += rows.width) {
-    const row = rows.values.subarray(start, start + rows.width);
-    const length = Math.sqrt(row.reduce((sum, value) => sum + value * value, 0));
-    if (!Number.isFinite(length) || length === 0) row.fill(0);
-    else for (let at = 0; at < row.length; at++) row[at]! /= length;
-  }
+/** Finite and of length 1; otherwise zeros. */
+function normalized(vector: Float32Array): Float32Array {
+  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
+  return Number.isFinite(length) && length > 0
+    ? vector.map(value => value / length)
+    : new Float32Array(vector.length);
 }
 
-function readVectors(
+function readVector(
   setup: WorkerSetup,
   outputs: InferenceSession.ReturnType,
-  batch: readonly Encoded[],
-): Rows {
+  { ids }: Encoded,
+): Float32Array {
   const direct = ['embedding', 'sentence_embedding'].find(name => outputs[name] !== undefined);
   const usesDirect = direct !== undefined && setup.pooling === 'none';
   if (!usesDirect && setup.pooling === 'none')
     throw new Error(
       'the model returns one vector per token: model.json must set "pooling" to "mean" or "cls"',
     );
-  const values = usesDirect
-    ? Float32Array.from(floats(outputs, direct))
-    : pool(setup, floats(outputs, 'last_hidden_state'), batch);
-  const rows = { width: values.length / batch.length, values };
-  normalize(rows);
-  return rows;
+  return normalized(
+    usesDirect ? floats(outputs, direct) : pool(setup, floats(outputs, 'last_hidden_state'), ids.length),
+  );
 }
 
 /** The outputs of a pair model, and the row for a pair it could not read. */
@@ -145,17 +127,12 @@ const PAIR_OUTPUTS = {
   read: { widths: { bears: 1, settles: 1, act: 1, verdict: 3, order: 1 }, unread: [0, 0, 0, 1, 0, 0, 0] },
 } as const;
 
-function readPairs(task: 'judge' | 'read', outputs: InferenceSession.ReturnType, count: number): Rows {
+function readPair(task: 'judge' | 'read', outputs: InferenceSession.ReturnType): readonly number[] {
   const { widths, unread } = PAIR_OUTPUTS[task];
-  const columns = Object.entries(widths).map(([name, width]) => ({ width, values: floats(outputs, name) }));
-  const values = new Float32Array(count * unread.length);
-  for (let row = 0; row < count; row++) {
-    const read = columns.flatMap(column => [
-      ...column.values.subarray(row * column.width, (row + 1) * column.width),
-    ]);
-    values.set(read.every(Number.isFinite) ? read : unread, row * unread.length);
-  }
-  return { width: unread.length, values };
+  const read = Object.entries(widths).flatMap(([name, width]) => [
+    ...floats(outputs, name).subarray(0, width),
+  ]);
+  return read.every(Number.isFinite) ? read : unread;
 }
 
 async function importRuntime(name: string): Promise<Runtime> {
@@ -199,21 +176,18 @@ async function loadModel(setup: WorkerSetup, inNative: InNative): Promise<Run> {
 
   const encode = (item: ModelItem) =>
     typeof item === 'string' ? encoder.single(item) : encoder.pair(item[0], item[1]);
-  const runOnce = async (batch: readonly Encoded[]): Promise<Rows> => {
-    const feeds = createFeeds(runtime, session.inputNames, batch);
+  const runOnce = async (encoded: Encoded): Promise<ArrayLike<number>> => {
+    const feeds = createFeeds(runtime, session.inputNames, encoded);
     const outputs = await inNative(() => session.run(feeds));
-    return setup.task === 'embed'
-      ? readVectors(setup, outputs, batch)
-      : readPairs(setup.task, outputs, batch.length);
+    return setup.task === 'embed' ? readVector(setup, outputs, encoded) : readPair(setup.task, outputs);
   };
-  return async order => {
-    const encoded = order.items.map(encode);
-    if (order.together) return runOnce(encoded);
-    const rows: Rows[] = [];
-    for (const one of encoded) rows.push(await runOnce([one]));
-    const width = rows[0]?.width ?? 0;
+  // One at a time: in one run, the rows would depend on each other.
+  return async ({ items }) => {
+    const rows: ArrayLike<number>[] = [];
+    for (const item of items) rows.push(await runOnce(encode(item)));
+    const width = rows[0]?.length ?? 0;
     const values = new Float32Array(rows.length * width);
-    for (const [place, row] of rows.entries()) values.set(row.values, place * width);
+    for (const [place, row] of rows.entries()) values.set(row, place * width);
     return { width, values };
   };
 }
@@ -228,7 +202,7 @@ function main(): void {
     try {
       const run = await loadModel(setup, inNative);
       const probe = setup.task === 'embed' ? 'a' : (['a', 'a'] as const);
-      const { width } = await run({ batch: 0, items: [probe], together: true });
+      const { width } = await run({ batch: 0, items: [probe] });
       models.set(model, run);
       collectGarbage();
       return { kind: 'ready', width };

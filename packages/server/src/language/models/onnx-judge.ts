@@ -21,6 +21,5 @@ const toVerdict = (row: Float32Array): Verdict => ({
 export const createOnnxJudge = (pool: WorkerPool, model: ModelIdentity): PairJudge => ({
   model,
   judge: async (pairs, lane, signal) => (await pool.run(pairs, lane, signal)).map(toVerdict),
-  judgeTogether: async (pairs, lane, signal) => (await pool.run(pairs, lane, signal, true)).map(toVerdict),
   close: () => pool.close(),
 });

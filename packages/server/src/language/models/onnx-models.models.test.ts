@@ -276,19 +276,3 @@ test('threads are stopped safely wherever they are: importing, loading, running'
     await outcome;
   }
 });
-
-test('read together, pairs keep their order and nearly their values, and repeating a call gives the same ones', async () => {
-  const pairs = Array.from(
-    { length: 10 },
-    (_, n) => ['Which port?', `Note ${n}: port ${n} ${'word '.repeat((n * 7) % 40)}`] as const,
-  );
-  const [together, again, alone] = [
-    await judge.judgeTogether(pairs, 'asked'),
-    await judge.judgeTogether(pairs, 'asked'),
-    await judge.judge(pairs, 'asked'),
-  ];
-  expect(again).toEqual(together);
-  together.forEach((verdict, at) => {
-    expect(Math.abs(verdict.relevance - alone[at]!.relevance)).toBeLessThan(0.4);
-  });
-});

@@ -35,7 +35,5 @@ export type TextPair = readonly [first: string, second: string];
 export interface PairJudge {
   readonly model: ModelIdentity;
   judge(pairs: readonly TextPair[], lane: Lane, signal?: AbortSignal): Promise<Verdict[]>;
-  /** The same for pairs that are only compared with each other: faster, but values may differ by a few hundredths. */
-  judgeTogether(pairs: readonly TextPair[], lane: Lane, signal?: AbortSignal): Promise<Verdict[]>;
   close(): Promise<void>;
 }

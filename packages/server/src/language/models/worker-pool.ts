@@ -87,13 +87,8 @@ export class WorkerPool {
     return widths[0] ?? 0;
   }
 
-  /** One row per item, in order; each computed separately unless they may go `together`. */
-  run(
-    items: readonly ModelItem[],
-    lane: Lane,
-    signal?: AbortSignal,
-    together = false,
-  ): Promise<Float32Array[]> {
+  /** One row per item, in order; each computed separately. */
+  run(items: readonly ModelItem[], lane: Lane, signal?: AbortSignal): Promise<Float32Array[]> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     const refused = this.#refusal() ?? this.#overload(items.length, lane);
     if (refused) return Promise.reject(refused);
@@ -106,7 +101,6 @@ export class WorkerPool {
       };
       const request: ModelRequest = {
         lane,
-        together,
         items: [...items],
         rows: new Array(items.length),
         missing: items.length,
@@ -232,13 +226,13 @@ export class WorkerPool {
   }
 
   async #runBatch(thread: ModelThread, batch: Batch): Promise<void> {
-    const items = batch.items.map(({ request, place }) => request.items[place]!);
+    const items = batch.map(({ request, place }) => request.items[place]!);
     try {
-      const rows = await thread.run(items, batch.together);
+      const rows = await thread.run(items);
       if (rows.length !== items.length)
         throw new ModelFailure('failed', `the model returned ${rows.length} rows for ${items.length} texts`);
       this.#lossesInARow = 0;
-      batch.items.forEach(({ request, place }, at) => {
+      batch.forEach(({ request, place }, at) => {
         request.rows[place] = rows[at];
         if (--request.missing === 0) request.settle(request.rows as Float32Array[]);
       });
@@ -250,12 +244,12 @@ export class WorkerPool {
   #takeRunFailure(batch: Batch, thrown: unknown): void {
     const failure = thrown instanceof ModelFailure ? thrown : new ModelFailure('failed', reasonOf(thrown));
     if (failure.code === 'timeout' || failure.code === 'worker-lost') this.#countLoss(failure);
-    for (const item of batch.items) {
+    for (const item of batch) {
       if (failure.code === 'worker-lost' && item.losses++ < LOSSES_ALLOWED) continue;
       this.#queue.drop(item.request);
       item.request.settle(failure);
     }
-    this.#queue.putBack(batch.items.filter(item => this.#open.has(item.request)));
+    this.#queue.putBack(batch.filter(item => this.#open.has(item.request)));
   }
 
   #takeLoadFailure(thrown: unknown): void {

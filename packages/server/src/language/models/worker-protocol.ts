@@ -31,8 +31,6 @@ export interface WorkerStart {
 export interface RunOrder {
   readonly batch: number;
   readonly items: readonly ModelItem[];
-  /** In one run of the model: faster for short texts, but results then depend on the neighbours. */
-  readonly together: boolean;
 }
 
 /** `model`: the number under which a model was opened in its thread. */

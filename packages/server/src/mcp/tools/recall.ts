@@ -1,4 +1,5 @@
 /** `recall`: memories that answer a question, best first. */
+import { readHits } from '@loci/client/internal';
 import { toolTexts } from '@loci/client/tools';
 import { z } from 'zod';
 import { maxTokens } from '../fields.js';
@@ -20,7 +21,12 @@ export const recall = defineTool({
   hints: readsOnly,
   async run({ superseded, max_tokens, ...question }, { api, graph, signal }) {
     const { items, total } = await api.search(
-      { graph_id: graph, ...question, ...(superseded ? { include: ['superseded' as const] } : {}) },
+      {
+        graph_id: graph,
+        ...question,
+        rerank: readHits,
+        ...(superseded ? { include: ['superseded' as const] } : {}),
+      },
       { signal },
     );
     const { shown, leftOut } = fittingMemories(items, max_tokens);

@@ -1,5 +1,5 @@
 /** Step 6, the finding: how it was found if that matters, then the notes in their own words. */
-import { countWords } from '../shown-note.js';
+import { countWords } from '../../recall/shown-note.js';
 import type { Contested, Past, Told, ToldNotes } from '../told.js';
 import { attribution, dayOf, decidedText, quoted, saidBy, settledText } from './attribution.js';
 

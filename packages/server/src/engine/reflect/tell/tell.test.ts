@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { day, memoryOf, readingOf, recalledOf, sourceOf } from '../../../../test/insights/samples.js';
 import type { Situation } from '../../../language/models/situation.js';
-import { countWords } from '../shown-note.js';
+import { countWords } from '../../recall/shown-note.js';
 import type { Contested, Told } from '../told.js';
 import { attribution, dayOf, listed, quoted, saidBy } from './attribution.js';
 import { declineOf } from './decline.js';
