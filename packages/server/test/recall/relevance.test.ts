@@ -79,6 +79,9 @@ describe.each(doorNames)('%s', name => {
         expect.stringMatching(/finds that it matters/),
       ]);
     expect(best.explain!.reason).toContain('the reader finds that it matters to the question');
+    // The reasons are one list.
+    expect(best.explain!.reason).toMatch(/^Found because [^;]+, [^;]+ and [^;]+; /);
+    expect(best.explain!.reason).not.toContain(', and ');
     const few = await search({ graph_id, query, min_relevance: 0.5, rerank: 10 });
     expect(few.items.every(({ relevance }) => relevance! >= 0.5)).toBe(true);
     expect(few.total).toBeGreaterThanOrEqual(few.items.length);

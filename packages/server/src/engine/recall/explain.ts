@@ -19,6 +19,8 @@ const rankIn = (ranking: Ranking | null, row: number): number | null => {
   return at < 0 ? null : at + 1;
 };
 
+const listed = new Intl.ListFormat('en-GB');
+
 const shown = (term: string): string => (isIdentifierTerm(term) ? term.slice(1) : term);
 
 const reasonsFor = (
@@ -30,9 +32,9 @@ const reasonsFor = (
   isLikely: boolean,
 ): string[] => {
   const reasons: string[] = [];
-  if (identifiers.length > 0) reasons.push(`it names ${identifiers.join(', ')} exactly`);
+  if (identifiers.length > 0) reasons.push(`it names ${listed.format(identifiers)} exactly`);
   if (parts.quote > 0) reasons.push('it contains the question word for word');
-  if (plain.length > 0) reasons.push(`it contains the words ${plain.join(', ')}`);
+  if (plain.length > 0) reasons.push(`it contains the word${plain.length === 1 ? '' : 's'} ${listed.format(plain)}`);
   if (parts.vector > 0 && meaningRank !== null)
     reasons.push(`it ranks number ${meaningRank} by similarity of meaning`);
   if (parts.author > 0)
@@ -88,6 +90,6 @@ export const explain = (
   return {
     arms: Object.fromEntries(parts.map(([arm, score]) => [arm, { rank: ranks[arm] ?? null, score }])),
     matched: [...identifiers, ...plain],
-    reason: `Found because ${reasons.join(', and ') || 'it is similar to the question'}; most of its score comes from ${decisive(found.parts)}.`,
+    reason: `Found because ${listed.format(reasons) || 'it is similar to the question'}; most of its score comes from ${decisive(found.parts)}.`,
   };
 };
