@@ -1,4 +1,4 @@
-/** An agent of the AI SDK that remembers: what is told in one conversation is known in the next. */
+/** An AI SDK agent with a memory: it knows in one conversation what it was told in another. */
 import assert from 'node:assert/strict';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { connect } from '@loci/client';
@@ -9,7 +9,7 @@ const { LOCI_URL, LOCI_SECRET, LLM_URL, LLM_KEY, LLM_MODEL } = process.env;
 
 const loci = connect({ url: LOCI_URL, secret: LOCI_SECRET });
 const graph_id = 'ai-sdk-example';
-// Forgetting is left to people here.
+// Only people may forget here.
 const { forget: _, ...tools } = lociTools(loci, { graph_id });
 const model = createOpenAICompatible({ name: 'example', baseURL: LLM_URL, apiKey: LLM_KEY })(LLM_MODEL);
 

@@ -1,4 +1,4 @@
-/** A coding agent that does not make the same mistake twice: it keeps errors with their cause and fix, and asks before it begins. */
+/** A coding agent that does not repeat a mistake: it stores errors with their cause and fix, and asks before it begins. */
 import assert from 'node:assert/strict';
 import { connect } from '@loci/client';
 
@@ -19,7 +19,7 @@ const learn = (session, code, steps) =>
     })),
   });
 
-// Monday: the error is new, and costs an hour.
+// Monday: the error is new and takes an hour.
 await learn('monday', 'ERR_REQUIRE_ESM', [
   {
     content: 'The tests of Harbour failed with ERR_REQUIRE_ESM after the update of nanoid to 5.',
@@ -31,7 +31,7 @@ await learn('monday', 'ERR_REQUIRE_ESM', [
   { content: 'Renaming jest.config.js to jest.config.mjs and importing nanoid fixed ERR_REQUIRE_ESM.' },
 ]);
 
-/** Thursday: another run, which remembers nothing by itself, meets the error again. */
+/** Thursday: another run, without any memory of its own, gets the same error. */
 const askFirst = async error => {
   const { items } = await loci.search({ graph_id, query: error, limit: 4 });
   const answer = await loci.insight({
@@ -47,17 +47,17 @@ for (const { content, source } of items) console.log(`  - ${content} (${source.n
 console.log(
   `\nFinding:    ${answer.insight}\nDo:         ${answer.recommendation}\nConfidence: ${answer.confidence}`,
 );
-console.log('\nIt stands on:');
+console.log('\nEvidence:');
 for (const { number, quote, source } of answer.evidence)
   console.log(`  ${number}. “${quote}” (${source.name})`);
 
 assert.equal(items.length, 4);
 assert.match(`${answer.insight} ${answer.recommendation}`, /jest\.config\.mjs/);
-// Every sentence of the answer stands on words that were stored.
+// The answer only says what was stored.
 const stored = new Set(items.map(item => item.id));
 assert.ok(answer.evidence.length > 0 && answer.evidence.every(({ memory_id }) => stored.has(memory_id)));
 
-// Something that nobody has met is not made up.
+// Loci does not invent an answer to an error that nobody has seen.
 const unknown = await loci.insight({ graph_id, task: 'The linker reports a duplicate symbol, what now?' });
-console.log(`\nAnd of a duplicate symbol: ${unknown.insight} (${unknown.confidence})`);
+console.log(`\nAnd a duplicate symbol? ${unknown.insight} (${unknown.confidence})`);
 assert.equal(unknown.confidence, 'low');

@@ -1,4 +1,4 @@
-/** Feedback in many voices: the same wish is counted once with all who said it, and what hurts most comes first. */
+/** Feedback from many people: each wish is counted once, with everyone who has it, and the most frequent comes first. */
 import assert from 'node:assert/strict';
 import { connect } from '@loci/client';
 
@@ -26,7 +26,7 @@ for (const [who, area, content] of feedback)
     session: `feedback of ${who}`,
   });
 
-/** Each wish once, those with most voices first. All come through one secret here; `independent_count` is stricter about that. */
+/** Each wish once, the most frequent first. All arrive through one secret here; `independent_count` takes that into account. */
 const wishes = [];
 for await (const memory of loci.items('listMemories', { graph_id })) wishes.push(memory);
 wishes.sort((one, other) => other.support_count - one.support_count);
@@ -47,7 +47,7 @@ assert.deepEqual(
   ['search', 'billing', 'export'],
 );
 
-// Who said it, to tell them when it is done.
+// The people to notify when it is fixed.
 const [first] = wishes;
 const { sources } = await loci.getMemory({ graph_id, id: first.id });
 console.log(`Tell ${sources.map(source => source.name).join(', ')} when this is fixed: ${first.content}`);
@@ -56,7 +56,7 @@ assert.deepEqual(
   ['Iris', 'Jonas', 'Kemi'],
 );
 
-// Fixed: it is said, and what it fixed leaves the list.
+// A memory says that it is fixed, and the wish leaves the list.
 await loci.changeMemory({ graph_id, id: first.id, valid_until: new Date(Date.now() + 1).toISOString() });
 await loci.remember({
   graph_id,

@@ -1,4 +1,4 @@
-/** The memory as tools of LangChain.js: bound to any of its chat models, run with its own messages. */
+/** The memory as LangChain.js tools, for any of its chat models and with its own messages. */
 import assert from 'node:assert/strict';
 import { AIMessage, ToolMessage } from '@langchain/core/messages';
 import { tool } from '@langchain/core/tools';
@@ -22,7 +22,7 @@ assert.deepEqual(
 );
 assert.ok(sent[0].function.parameters.properties.query);
 
-/** What a model of LangChain answers with when it wants tools, and how a graph of it goes on. */
+/** A LangChain message with tool calls, and how a graph continues from it. */
 const runCalls = ({ tool_calls }) => Promise.all(tool_calls.map(call => byName[call.name].invoke(call)));
 
 const [stored] = await runCalls(

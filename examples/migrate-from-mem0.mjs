@@ -1,4 +1,4 @@
-/** From Mem0 to Loci: look first, take in, see that twice is once, and ask. Names a file of `get_all`, or brings a small one. */
+/** From Mem0 to Loci: preview, import, see that importing again stores nothing twice, and ask. Pass a file that `get_all` wrote, or use the small one in here. */
 import assert from 'node:assert/strict';
 import { createReadStream } from 'node:fs';
 import { connect } from '@loci/client';
@@ -30,17 +30,19 @@ const sample = JSON.stringify({
 });
 
 const [file] = process.argv.slice(2);
-/** A file is read as it comes, so it may be larger than the memory of this machine. */
+/** A file is streamed, so it may be larger than the memory of this machine. */
 const lines = () => (file === undefined ? [sample] : createReadStream(file));
 
-/** The whole file is checked first, and nothing of it is stored while a line is wrong. */
+/** The whole file is checked first; one bad line means that nothing is stored. */
 const plan = await loci.importGraph({ graph_id, lines: lines(), format: 'mem0', dry_run: true });
-console.log(`Would take in ${plan.stored} memories and ${plan.relationships} relationships:`);
+console.log(`Would import ${plan.stored} memories and ${plan.relationships} relationships:`);
 for (const line of plan.examples) console.log(`  - ${line}`);
 
 const taken = await loci.importGraph({ graph_id, lines: lines(), format: 'mem0' });
 const again = await loci.importGraph({ graph_id, lines: lines(), format: 'mem0' });
-console.log(`\nStored ${taken.stored}; the second time ${again.stored}, because ${again.known} are known.`);
+console.log(
+  `\nStored ${taken.stored}; the second time ${again.stored}, because ${again.known} are already known.`,
+);
 assert.equal(taken.stored, plan.stored);
 assert.deepEqual([again.stored, again.known], [0, taken.stored]);
 

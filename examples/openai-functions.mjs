@@ -1,4 +1,4 @@
-/** Function calling with any OpenAI-compatible endpoint, by plain fetch: no package but the client. */
+/** Function calling with any OpenAI-compatible endpoint, with plain fetch and no package except the client. */
 import assert from 'node:assert/strict';
 import { connect } from '@loci/client';
 import { agentTools, asFunctions, callFunction } from '@loci/client/tools';
@@ -20,7 +20,7 @@ const complete = async messages => {
   return (await response.json()).choices[0].message;
 };
 
-/** Goes on until the model has no more calls to make. */
+/** Continues until the model makes no more calls. */
 const ask = async question => {
   const messages = [
     {
@@ -50,7 +50,7 @@ assert.deepEqual(asked.called, ['recall']);
 assert.match(asked.text, /Thursdays/);
 console.log(asked.text);
 
-// What a model gets wrong is told to it, so that it can correct it.
+// The model gets its own mistakes back as errors, so that it can correct them.
 const mistake = JSON.parse(await callFunction(tools, { name: 'recall', arguments: '{"limit": 0}' }));
 assert.deepEqual(
   mistake.fields.map(field => field.path),

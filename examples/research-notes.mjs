@@ -1,4 +1,4 @@
-/** Research notes with where they come from: answers that cite, two clocks, and an honest "nobody wrote that down". */
+/** Research notes with their sources: answers with citations, two clocks, and an honest "nobody wrote that down". */
 import assert from 'node:assert/strict';
 import { connect } from '@loci/client';
 
@@ -38,7 +38,7 @@ for (const { title, ref, notes, occurred_at, valid_until } of papers)
     })),
   });
 
-/** What the literature said at a time, each with its reference. */
+/** What the literature said at a time, with references. */
 const cite = async (query, valid_at) => {
   const { items } = await loci.search({
     graph_id,

@@ -1,4 +1,4 @@
-/** A support agent that knows each customer: what one conversation told is there in the next, and never in another customer's. */
+/** A support agent that knows each customer: what it learns in one conversation is known in the next, but never for another customer. */
 import assert from 'node:assert/strict';
 import { connect } from '@loci/client';
 
@@ -7,7 +7,7 @@ const { LOCI_URL, LOCI_SECRET } = process.env;
 const loci = connect({ url: LOCI_URL, secret: LOCI_SECRET });
 const graph_id = 'support-example';
 
-/** After a call: what was learnt, in the context of the customer it is about. */
+/** After a call: stores what was learned, in the context of the customer. */
 const keep = (customer, session, facts) =>
   loci.remember({
     graph_id,
@@ -25,7 +25,7 @@ await keep('Norwind', 'call-1', [
   'The billing export of Norwind failed in March because one file was larger than 2 GB.',
 ]);
 await keep('Larkspur', 'call-2', ['Larkspur runs the billing export every Friday at noon.']);
-// How a problem was solved is worth keeping beside the problem.
+// Store the solution of a problem next to the problem.
 await loci.remember({
   graph_id,
   content: 'Splitting the billing export of Norwind into one file a region stopped the failures.',
@@ -34,7 +34,7 @@ await loci.remember({
   occurred_at: new Date().toISOString(),
 });
 
-/** Before an answer: what is known of this customer, and of nobody else. */
+/** Before an answer: what is known about this customer and about no other. */
 const briefing = async (customer, question) => {
   const { items } = await loci.search({
     graph_id,
@@ -56,6 +56,6 @@ const { insight, recommendation, confidence } = await loci.insight({
   task: 'The billing export of Norwind fails again, what should I do?',
   context_types: { customer: ['Norwind'] },
 });
-console.log(`\nFinding:    ${insight}\nDo:         ${recommendation}\nConfidence: ${confidence}`);
+console.log(`\nFinding:    ${insight}\nAdvice:     ${recommendation}\nConfidence: ${confidence}`);
 assert.match(`${insight} ${recommendation}`, /one file a region/);
 assert.doesNotMatch(insight, /Larkspur/);

@@ -1,4 +1,4 @@
-/** The decisions of a team: two people say different things, the contradiction is found, settled with a reason, and remembered. */
+/** Decisions of a team: two people disagree, Loci finds the contradiction, and a person settles it with a reason that is kept. */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '@loci/client';
@@ -22,7 +22,7 @@ const say = async (who, content, occurred_at) => {
 await say('Ana', 'The upload limit of Granite is 100 MB.', '2026-03-02T09:00:00Z');
 await say('Ben', 'The upload limit of Granite is 250 MB.', '2026-03-09T15:30:00Z');
 
-/** It is found while the answer is on its way, or moments later. */
+/** Found before the write is answered, or moments later. */
 const openOnes = async () => {
   for (let tries = 0; tries < 100; tries += 1) {
     const { items } = await loci.listContradictions({ graph_id, status: 'open' });
@@ -56,10 +56,10 @@ console.log(`Settled:     ${after.insight}`);
 assert.match(after.insight, /250 MB/);
 assert.equal((await loci.listContradictions({ graph_id, status: 'open' })).total, 0);
 
-// Nothing is lost: who decided what, when and why can be asked for later, and undone.
+// Nothing is lost: you can see later who decided what, when and why, and undo it.
 const settled = await loci.getContradiction({ graph_id, id: contradiction.id });
 const lost = await loci.getMemory({ graph_id, id: first.memory_id });
 console.log(`Why:         ${settled.resolution.reason}`);
-console.log(`Kept as past: ${lost.content} (${lost.status})`);
+console.log(`In history:  ${lost.content} (${lost.status})`);
 assert.equal(lost.status, 'superseded');
 assert.match(settled.resolution.reason, /architecture meeting/);

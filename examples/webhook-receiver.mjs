@@ -1,11 +1,11 @@
-/** A receiver of webhooks that believes only what is signed: `node examples/webhook-receiver.mjs`, then make a webhook for it. */
+/** A webhook receiver that accepts only signed messages: run `node examples/webhook-receiver.mjs`, then create a webhook for it. */
 import { createServer } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 
 const { WEBHOOK_SECRET, PORT = '8099' } = process.env;
 // What `loci webhooks create` printed once.
 const verifier = new Webhook(WEBHOOK_SECRET);
-/** A message can come twice; its id tells. Keep them where they outlast the process. */
+/** A message can arrive twice, with the same id. A real receiver stores the ids. */
 const seen = new Set();
 
 const textOf = async request => {
@@ -18,7 +18,7 @@ const server = createServer(async (request, response) => {
   const body = await textOf(request);
   let message;
   try {
-    // Checks the signature over the bytes as they came, and that the message is no older than five minutes.
+    // Checks the signature of the raw bytes, and that the message is at most five minutes old.
     message = verifier.verify(body, request.headers);
   } catch {
     response.writeHead(401).end();
@@ -29,7 +29,7 @@ const server = createServer(async (request, response) => {
     seen.add(id);
     console.log(`${message.type} ${message.data.cursor ?? ''}`.trim());
   }
-  // Answer soon, work later: after 15 seconds Loci takes it for lost.
+  // Answer first, work later: after 15 seconds Loci counts the delivery as failed.
   response.writeHead(204).end();
 });
 

@@ -1,4 +1,4 @@
-/** A week of a graph: store, ask, wrong, feedback, ask again, digest, tend. */
+/** A week of a graph: store, ask, get a wrong answer, give feedback, ask again, read a digest, tend. */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '@loci/client';
@@ -6,7 +6,7 @@ import { connect } from '@loci/client';
 const { LOCI_URL, LOCI_SECRET } = process.env;
 
 const loci = connect({ url: LOCI_URL, secret: LOCI_SECRET });
-// A new graph each time: the week ends with every proposal decided.
+// A new graph for each run, because at the end every proposal is decided.
 const graph_id = `week-example-${Date.now()}`;
 const began = new Date().toISOString();
 
@@ -57,7 +57,7 @@ const right = await store('The upload limit of Granite is 250 MB.', notes, {
 });
 await settled();
 const open = await loci.listContradictions({ graph_id, status: 'open' });
-// The judge finds it; without models someone reports it.
+// The judge finds the contradiction; without models a person reports it.
 if (open.total === 0) await loci.openContradiction({ graph_id, first: old, second: right });
 
 day('Thursday: asked again, the answer shows both sides');
@@ -100,7 +100,7 @@ const clear = await loci.insight({ graph_id, task });
 console.log(`\nAsked now: ${clear.insight}`);
 assert.match(clear.insight, /250 MB/);
 
-// Nothing is lost: who decided what is listed, and the last decision is undone.
+// Nothing is lost: the list says who decided what, and the last decision is undone.
 const { total } = await loci.listDecisions({ graph_id });
 const undone = await loci.undoDecision({ graph_id, id: decided.at(-1).id });
 console.log(`${total} decisions; undone again: ${undone.kind}`);

@@ -59,14 +59,14 @@ const expected: Readonly<Record<string, RegExp>> = {
   'langchain.mjs': /Mondays at nine/,
   'mastra.mjs': /four in the morning/,
   'support-agent.mjs': /Norwind calls about its billing export[\s\S]*one file a region/,
-  'coding-agent.mjs': /Seen before:[\s\S]*jest\.config\.mjs[\s\S]*It stands on:[\s\S]*duplicate symbol/,
+  'coding-agent.mjs': /Seen before:[\s\S]*jest\.config\.mjs[\s\S]*Evidence:[\s\S]*duplicate symbol/,
   'research-notes.mjs': /in 2021: .*40 kg[\s\S]*today: .*62 kg[\s\S]*dried too long[\s\S]*Nothing stored/,
   'team-decisions.mjs': /Ana: .*100 MB[\s\S]*Ben: .*250 MB[\s\S]*Settled: .*250 MB[\s\S]*superseded/,
   'week-in-the-life.mjs':
     /Monday[\s\S]*100 MB[\s\S]*250 MB[\s\S]*new, \d+ contested[\s\S]*merge: [\s\S]*Asked now: .*250 MB[\s\S]*undone again/,
   'feedback-triage.mjs': /3 × search[\s\S]*Tell Iris, Jonas, Kemi[\s\S]*superseded/,
   'migrate-from-mem0.mjs':
-    /Would take in 3 memories[\s\S]*the second time 0[\s\S]*allergic to peanuts, since 2025-03-04/,
+    /Would import 3 memories[\s\S]*the second time 0[\s\S]*allergic to peanuts, since 2025-03-04/,
 };
 
 it('knows every example', () => {
