@@ -31,7 +31,7 @@ await learn('monday', 'ERR_REQUIRE_ESM', [
   { content: 'Renaming jest.config.js to jest.config.mjs and importing nanoid fixed ERR_REQUIRE_ESM.' },
 ]);
 
-/** Thursday: another run, without any memory of its own, gets the same error. */
+/** Thursday: another run, which remembers nothing, gets the same error. */
 const askFirst = async error => {
   const { items } = await loci.search({ graph_id, query: error, limit: 4 });
   const answer = await loci.insight({

@@ -122,7 +122,16 @@ const openOthers = ({ directory, folderOf, traffic }: ModelChoice, log: Logger) 
       loadings.delete(model);
       return;
     }
-    const found = await loadModels({ directory: folder === builtIn ? undefined : folder, log, traffic });
+    const health: Health = { outage: null, isUp: false };
+    const found = await loadModels({
+      directory: folder === builtIn ? undefined : folder,
+      log: threadLogOf(health, log),
+      traffic,
+    });
+    health.isUp = true;
+    // Whether the configured models run is reported once, at the start.
+    if (found.reason !== null && folder !== (directory ?? builtIn))
+      log.warn({ model, reason: found.reason }, 'the model of a graph cannot be loaded');
     await Promise.all([found.judge?.close(), found.reader?.close()]);
     if (found.embedder !== null && modelKey(found.embedder.model) === model)
       others.set(model, found.embedder);

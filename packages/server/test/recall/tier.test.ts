@@ -13,6 +13,7 @@ import {
   otherModels,
   packagedModels,
   understood,
+  until,
 } from './embedded-instance.js';
 
 const graph_id = 'g';
@@ -120,6 +121,26 @@ it.each(Object.keys(faults))('works by words with %s, and says why once', async 
   );
   expect(said).toEqual({ what: 'search', health: 'note', says: `lexical tier: ${tier_reason}` });
   expectOneLine(opened.log, reason, level);
+});
+
+it('says why once, also where a graph has vectors of the very models that are broken now', async () => {
+  proves('TIER-01');
+  const data = await folderOfTest();
+  const folder = await otherModels('soon-broken');
+  const before = await embeddedInstance({ LOCI_MODELS: folder }, data);
+  await before.api.remember({ graph_id, content });
+  await understood(before.api, graph_id);
+  await until(
+    async () => (await before.instance.store.modelFolder('soon-broken@2')) === folder,
+    'it is noted',
+  );
+  await before.close();
+  writeFileSync(join(folder, 'embed.onnx'), 'this is no model');
+  const after = await embeddedInstance({ LOCI_MODELS: folder }, data);
+  const { items } = await after.api.search({ graph_id, query: 'which kettle?' });
+  expect(items).toHaveLength(1);
+  await after.close();
+  expectOneLine(after.log, /cannot be used: .*embed.onnx/, 40);
 });
 
 /** Loaded into the program before it starts: its runtime cannot be found, as where it was not installed. */
