@@ -8,7 +8,7 @@ const words: Readonly<Record<string, string>> = {
   neighbour: 'neighbours',
   author: 'source',
   entity: 'names',
-  relevance: 'judge',
+  relevance: 'reader',
   recency: 'recency',
 };
 

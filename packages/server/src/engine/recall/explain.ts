@@ -3,6 +3,7 @@ import { hitsByFit } from '@loci/client';
 import { isIdentifierTerm } from '../../language/words.js';
 import type { WordWeight } from './arms/lexical.js';
 import type { Ranking } from './arms/ranking.js';
+import { type FoundWords, foundWords } from './found-words.js';
 import type { ArmResults, Contribution, Fused } from './fuse.js';
 import { authorName } from './index/documents.js';
 import type { GraphIndex } from './index/graph-index.js';
@@ -14,27 +15,26 @@ export interface Explained {
   readonly reason: string;
 }
 
+const listed = new Intl.ListFormat('en-GB');
+
 const rankIn = (ranking: Ranking | null, row: number): number | null => {
   const at = ranking === null ? -1 : ranking.rows.indexOf(row);
   return at < 0 ? null : at + 1;
 };
 
-const listed = new Intl.ListFormat('en-GB');
-
-const shown = (term: string): string => (isIdentifierTerm(term) ? term.slice(1) : term);
-
 const reasonsFor = (
   index: GraphIndex,
   { row, parts }: Fused,
-  identifiers: readonly string[],
-  plain: readonly string[],
+  { names, words }: FoundWords,
   meaningRank: number | null,
   isLikely: boolean,
 ): string[] => {
   const reasons: string[] = [];
-  if (identifiers.length > 0) reasons.push(`it names ${listed.format(identifiers)} exactly`);
+  if (names.length > 0) reasons.push(`it names ${listed.format(names)} exactly`);
+  // All of its words are then there.
   if (parts.quote > 0) reasons.push('it contains the question word for word');
-  if (plain.length > 0) reasons.push(`it contains the word${plain.length === 1 ? '' : 's'} ${listed.format(plain)}`);
+  else if (words.length > 0)
+    reasons.push(`it contains the ${words.length === 1 ? 'word' : 'words'} ${listed.format(words)}`);
   if (parts.vector > 0 && meaningRank !== null)
     reasons.push(`it ranks number ${meaningRank} by similarity of meaning`);
   if (parts.author > 0)
@@ -68,16 +68,26 @@ const decisive = (parts: Contribution): string => {
   return namesOfParts[name];
 };
 
+/** What weighed most is worth saying only of several reasons. */
+const reasonOf = (reasons: readonly string[], parts: Contribution): string => {
+  const [only, ...more] = reasons;
+  if (only === undefined) return 'Found because it is similar to the question.';
+  return more.length === 0
+    ? `Found because ${only}.`
+    : `Found because ${listed.format(reasons)}; most of its score comes from ${decisive(parts)}.`;
+};
+
 export const explain = (
   index: GraphIndex,
   arms: ArmResults,
   words: readonly WordWeight[],
   found: Fused,
+  query: string,
   /** 0..1, as the hit has it: the reason must not promise more. */
   relevance: number,
 ): Explained => {
   const held = words.filter(word => index.postings.countIn(word.term, found.row) > 0).map(word => word.term);
-  const identifiers = held.filter(isIdentifierTerm).map(shown);
+  const identifiers = held.filter(isIdentifierTerm).map(term => term.slice(1));
   const plain = held.filter(term => !isIdentifierTerm(term) && !identifiers.includes(term));
   const meaningRank = rankIn(arms.vector, found.row);
   const ranks: Partial<Record<keyof Contribution, number | null>> = {
@@ -85,11 +95,11 @@ export const explain = (
     vector: meaningRank,
   };
   const isLikely = hitsByFit([{ relevance }]).likely.length > 0;
-  const reasons = reasonsFor(index, found, identifiers, plain, meaningRank, isLikely);
+  const reasons = reasonsFor(index, found, foundWords(held, query), meaningRank, isLikely);
   const parts = Object.entries(found.parts) as [keyof Contribution, number][];
   return {
     arms: Object.fromEntries(parts.map(([arm, score]) => [arm, { rank: ranks[arm] ?? null, score }])),
     matched: [...identifiers, ...plain],
-    reason: `Found because ${listed.format(reasons) || 'it is similar to the question'}; most of its score comes from ${decisive(found.parts)}.`,
+    reason: reasonOf(reasons, found.parts),
   };
 };

@@ -210,7 +210,9 @@ export const recall = async (
       score: found.score,
       relevance: () => relevance().of(found),
       explained:
-        question.explain === true ? explain(index, arms, weighed, found, relevance().of(found).value) : null,
+        question.explain === true
+          ? explain(index, arms, weighed, found, question.query, relevance().of(found).value)
+          : null,
     })),
     // Those that contain a word of the question, and those found without one.
     matched: showsAll
