@@ -64,6 +64,11 @@ export const signedBy = (source: Source, held: HeldBy): Source =>
 export const actorOf = ({ displayName, name, id }: Pick<Secret, 'displayName' | 'name' | 'id'>): string =>
   displayName ?? name ?? id;
 
+const secretId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Null if the actor is known by nothing but the id of their secret, which says nothing to a reader. */
+export const actorName = (actor: string): string | null => (secretId.test(actor) ? null : actor);
+
 const reaches = (scope: GraphScope, graphId: string): boolean => scope === '*' || scope.includes(graphId);
 
 /** Admin includes the other two; write does not include read. */

@@ -37,6 +37,24 @@ atEveryDoor(door => {
     expect(JSON.stringify(await asked())).not.toContain('Ignore all');
   });
 
+  it('names who decided, but not by the id of a secret without a name', async () => {
+    proves('CON-19');
+    for (const display_name of [undefined, 'Ana']) {
+      const { graph_id, id, asked } = await opened();
+      const issued = await door.api.createSecret({
+        graphs: [graph_id],
+        permissions: ['read', 'write'],
+        ...(display_name === undefined ? {} : { display_name }),
+      });
+      const reason = 'Billing measured it on Monday.';
+      await door.as(issued.secret).resolveContradiction({ graph_id, id, resolution: 'kept_first', reason });
+      const { insight } = await asked();
+      expect(insight).toContain(`“${reason}”`);
+      expect(insight).not.toContain(issued.id);
+      if (display_name !== undefined) expect(insight).toContain(`(${display_name}, `);
+    }
+  });
+
   it('tells why one was kept, as long as that holds', async () => {
     proves('CON-19');
     for (const resolution of ['kept_first', 'kept_second'] as const) {

@@ -1,9 +1,7 @@
 /** What feedback changed about an answer, in one sentence that names its evidence by number. */
 import type { Evidence } from '@loci/client';
 import type { Insight } from '../../engine/reflect/insight.js';
-
-const listed = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+import { listed } from '../../engine/reflect/tell/attribution.js';
 
 /** Null if feedback changed nothing that the answer shows or would have shown. */
 export const feedbackInWords = ({ feedback }: Insight, evidence: readonly Evidence[]): string | null => {

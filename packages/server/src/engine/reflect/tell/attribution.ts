@@ -2,6 +2,7 @@
 
 import { sourceName } from '@loci/client';
 import type { Memory, Source } from '../../../domain/memory.js';
+import { actorName } from '../../../domain/secret.js';
 import { onOneLine } from '../../../language/characters.js';
 import { monthNames } from '../../../language/day-in-words.js';
 import type { Decision } from '../told.js';
@@ -44,13 +45,17 @@ export const attribution = (memories: readonly Memory[], now: number): string =>
 export const saidBy = (memory: Memory, quote: string, now: number): string =>
   `${atBeginning(memory, now)}: ${quoted(quote)}`;
 
+/** `Ana, 4 March` */
+const decidedBy = ({ by, at }: Decision, now: number): string =>
+  [...(actorName(by) === null ? [] : [by]), dayOf(at, now)].join(', ');
+
 /** What was said when two statements were settled as both valid. */
-export const settledText = ({ by, at, reason }: Decision, now: number): string =>
-  `Both hold (${by}, ${dayOf(at, now)}): ${quoted(reason)}`;
+export const settledText = (decision: Decision, now: number): string =>
+  `Both hold (${decidedBy(decision, now)}): ${quoted(decision.reason)}`;
 
 /** What was said when a note was kept and another was not. */
-export const decidedText = ({ by, at, reason }: Decision, now: number): string =>
-  `Decided (${by}, ${dayOf(at, now)}): ${quoted(reason)}`;
+export const decidedText = (decision: Decision, now: number): string =>
+  `Decided (${decidedBy(decision, now)}): ${quoted(decision.reason)}`;
 
 /** Joins lines; changes nothing else. */
 export const quoted = (text: string): string => `“${onOneLine(text)}”`;
