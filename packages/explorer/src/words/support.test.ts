@@ -39,3 +39,13 @@ it('calls a file by its path', () => {
     'team/deploy.md',
   );
 });
+
+it('says what people called it in answers, and only if they did', () => {
+  const of = (feedback: Why['feedback']) =>
+    supportWords({ ...whyOf({ kind: 'user', name: 'Ana', ref: null }), feedback });
+  expect(of({ helpful: 1, wrong: 2, outdated: 0 })).toContain(
+    'In answers, 1 person called it helpful and 2 people called it wrong.',
+  );
+  for (const nothing of [undefined, { helpful: 0, wrong: 0, outdated: 0 }])
+    expect(of(nothing)).not.toContain('In answers');
+});

@@ -16,8 +16,18 @@ const speakerAtBeginning = (author: Why['memory']['source']): string => {
   return sourceName(author) === null ? speaker.charAt(0).toUpperCase() + speaker.slice(1) : speaker;
 };
 
-/** Who said it first, who else, and what reinforces it. */
-export const supportWords = ({ memory, origin, support }: Why): string => {
+const listed = new Intl.ListFormat('en');
+
+/** What people said of it in answers; nothing if nobody did, or an older server does not say. */
+const feedbackText = ({ helpful, wrong, outdated } = { helpful: 0, wrong: 0, outdated: 0 }): string => {
+  const said = Object.entries({ helpful, wrong, outdated })
+    .filter(([, people]) => people > 0)
+    .map(([verdict, people]) => `${counted(people, 'person', 'people')} called it ${verdict}`);
+  return said.length === 0 ? '' : ` In answers, ${listed.format(said)}.`;
+};
+
+/** Who said it first, who else, what reinforces it, and what people said of it. */
+export const supportWords = ({ memory, origin, support, feedback }: Why): string => {
   const author = origin.sources[0] ?? memory.source;
   const by =
     author.kind === 'document'
@@ -29,5 +39,5 @@ export const supportWords = ({ memory, origin, support }: Why): string => {
     support.reinforced_by.length === 0
       ? ''
       : ` ${counted(support.reinforced_by.length, 'other memory', 'other memories')} reinforce${support.reinforced_by.length === 1 ? 's' : ''} it, for a total of ${counted(support.independent_with_reinforcement, 'independent source')}.`;
-  return `${said} ${sourcesText(support)}${reinforced}${placed}`;
+  return `${said} ${sourcesText(support)}${reinforced}${feedbackText(feedback)}${placed}`;
 };
