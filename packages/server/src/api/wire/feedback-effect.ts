@@ -1,7 +1,7 @@
 /** What feedback changed about an answer, in one sentence that names its evidence by number. */
 import type { Evidence } from '@loci/client';
+import { listed } from '../../domain/listed.js';
 import type { Insight } from '../../engine/reflect/insight.js';
-import { listed } from '../../engine/reflect/tell/attribution.js';
 
 /** Null if feedback changed nothing that the answer shows or would have shown. */
 export const feedbackInWords = ({ feedback }: Insight, evidence: readonly Evidence[]): string | null => {

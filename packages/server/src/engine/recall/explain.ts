@@ -1,5 +1,6 @@
 /** Explains why a memory was found and ranked where it is. */
 import { hitsByFit } from '@loci/client';
+import { listed } from '../../domain/listed.js';
 import { isIdentifierTerm } from '../../language/words.js';
 import type { WordWeight } from './arms/lexical.js';
 import type { Ranking } from './arms/ranking.js';
@@ -15,8 +16,6 @@ export interface Explained {
   readonly reason: string;
 }
 
-const listed = new Intl.ListFormat('en-GB');
-
 const rankIn = (ranking: Ranking | null, row: number): number | null => {
   const at = ranking === null ? -1 : ranking.rows.indexOf(row);
   return at < 0 ? null : at + 1;
@@ -30,11 +29,11 @@ const reasonsFor = (
   isLikely: boolean,
 ): string[] => {
   const reasons: string[] = [];
-  if (names.length > 0) reasons.push(`it names ${listed.format(names)} exactly`);
+  if (names.length > 0) reasons.push(`it names ${listed(names)} exactly`);
   // All of its words are then there.
   if (parts.quote > 0) reasons.push('it contains the question word for word');
   else if (words.length > 0)
-    reasons.push(`it contains the ${words.length === 1 ? 'word' : 'words'} ${listed.format(words)}`);
+    reasons.push(`it contains the ${words.length === 1 ? 'word' : 'words'} ${listed(words)}`);
   if (parts.vector > 0 && meaningRank !== null)
     reasons.push(`it ranks number ${meaningRank} by similarity of meaning`);
   if (parts.author > 0)
@@ -74,7 +73,7 @@ const reasonOf = (reasons: readonly string[], parts: Contribution): string => {
   if (only === undefined) return 'Found because it is similar to the question.';
   return more.length === 0
     ? `Found because ${only}.`
-    : `Found because ${listed.format(reasons)}; most of its score comes from ${decisive(parts)}.`;
+    : `Found because ${listed(reasons)}; most of its score comes from ${decisive(parts)}.`;
 };
 
 export const explain = (

@@ -1,7 +1,9 @@
 /** Step 6, the decline: nothing answers the task; what is nearest, and whom to ask. */
+
+import { listed } from '../../../domain/listed.js';
 import type { Memory } from '../../../domain/memory.js';
 import type { Recalled } from '../../recall/recall.js';
-import { attribution, listed, personOf, quoted } from './attribution.js';
+import { attribution, personOf, quoted } from './attribution.js';
 
 export interface Declined {
   readonly insight: string;

@@ -1,8 +1,10 @@
 /** Step 6, the recommendation: the note to act on, quoted after a short phrase that fits the situation. */
+
+import { listed } from '../../../domain/listed.js';
 import type { Memory } from '../../../domain/memory.js';
 import type { Situation } from '../../../language/models/situation.js';
 import type { Contested, Settled } from '../told.js';
-import { attribution, listed, personOf, quoted, settledText } from './attribution.js';
+import { attribution, personOf, quoted, settledText } from './attribution.js';
 
 const frames = {
   trouble: 'Start here:',

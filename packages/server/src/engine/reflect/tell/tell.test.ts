@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { day, memoryOf, readingOf, recalledOf, sourceOf } from '../../../../test/insights/samples.js';
+import { listed } from '../../../domain/listed.js';
 import type { Situation } from '../../../language/models/situation.js';
 import { countWords } from '../../recall/shown-note.js';
 import type { Contested, Told } from '../told.js';
-import { attribution, dayOf, listed, quoted, saidBy } from './attribution.js';
+import { attribution, dayOf, quoted, saidBy } from './attribution.js';
 import { declineOf } from './decline.js';
 import { type FindingParts, findingOf } from './finding.js';
 import { recommendationOf, settleFirst } from './recommendation.js';
