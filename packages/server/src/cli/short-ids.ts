@@ -1,9 +1,9 @@
 /** The start or end of an id is enough if only one thing matches. */
 import type { KnowledgeApi } from '@loci/client';
+import { uuidInAnyCase } from '../domain/uuid.js';
 import { WrongUse } from './outcomes.js';
 import { printable } from './print.js';
 
-const whole = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** As it is printed or typed; a table may have cut it. */
 const part = /^[0-9a-f-]{4,36}$/;
 const mostShown = 5;
@@ -34,7 +34,7 @@ const wholeId = async (
   find: (part: string) => Promise<Found>,
 ): Promise<string> => {
   const text = given.trim().replace(/^…|…$/g, '').toLowerCase();
-  if (whole.test(text) || !part.test(text)) return given;
+  if (uuidInAnyCase.test(text) || !part.test(text)) return given;
   const { items, total } = await find(text);
   if (items.some(({ id }) => id === given)) return given;
   const [only] = items;

@@ -1,5 +1,6 @@
 /** Secrets: who holds them, what they grant, and the rule that none grants more than its issuer has. */
 import type { Source, SourceKind } from './memory.js';
+import { uuid } from './uuid.js';
 
 export type Permission = 'read' | 'write' | 'admin';
 
@@ -64,10 +65,8 @@ export const signedBy = (source: Source, held: HeldBy): Source =>
 export const actorOf = ({ displayName, name, id }: Pick<Secret, 'displayName' | 'name' | 'id'>): string =>
   displayName ?? name ?? id;
 
-const secretId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Null if the actor is known by nothing but the id of their secret, which says nothing to a reader. */
-export const actorName = (actor: string): string | null => (secretId.test(actor) ? null : actor);
+export const actorName = (actor: string): string | null => (uuid.test(actor) ? null : actor);
 
 const reaches = (scope: GraphScope, graphId: string): boolean => scope === '*' || scope.includes(graphId);
 

@@ -1,10 +1,10 @@
 /** Whether a name says nothing about what it names: random ids, bare numbers, one small letter. */
 
 import { tidy } from '../../domain/context.js';
+import { uuidInAnyCase } from '../../domain/uuid.js';
 import { isDigit } from '../../language/characters.js';
 import { digitalDate } from '../../language/identifier-shapes.js';
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A hash: hexadecimal digits of both kinds. */
 const hash = /^(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{7,64}$/i;
 /** Digits and signs, without a letter or a symbol. */
@@ -27,7 +27,7 @@ export type Junk = 'id' | 'number' | 'letter';
 
 export const junkIn = (given: string): Junk | null => {
   const name = tidy(given);
-  if (uuid.test(name) || hash.test(name)) return 'id';
+  if (uuidInAnyCase.test(name) || hash.test(name)) return 'id';
   if (oneRun.test(name) && turnsIn(name) >= fewestTurns) return 'id';
   if (onlyDigits.test(name) && !year.test(name) && !digitalDate.test(name)) return 'number';
   return smallLetter.test(name) ? 'letter' : null;
