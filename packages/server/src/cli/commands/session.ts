@@ -64,14 +64,6 @@ const start = async (session: Session, flags: SessionFlags): Promise<void> => {
   if (text !== null) session.terminal.result(spoken(text, flags.agent));
 };
 
-/** Called as it calls itself over MCP, so that one agent has one name. */
-const titles: Readonly<Record<HookAgent, string>> = {
-  'claude-code': agents['claude-code'].title,
-  codex: agents.codex.title,
-  cursor: agents.cursor.title,
-  gemini: agents.gemini.title,
-};
-
 const gitName = (folder: string): string | null => {
   try {
     return gitSays(folder, ['config', 'user.name']) || null;
@@ -91,7 +83,8 @@ const speakersOf = async (
   const person = user ?? (holder === 'person' ? held : null);
   return {
     user: (person ?? config.name ?? gitName(folder) ?? ownName(config))?.slice(0, limits.nameCharacters),
-    assistant: (holder === 'agent' ? held : null) ?? titles[agent],
+    // Called as it calls itself over MCP, so that one agent has one name.
+    assistant: (holder === 'agent' ? held : null) ?? agents[agent].title,
   };
 };
 
