@@ -42,8 +42,6 @@ const BATCH_TOKENS = 320;
 /** While a caller waits: 10 to 15 ms. */
 const SHORT_BATCH_TOKENS = 96;
 const BATCH_ITEMS = 16;
-/** How many items are looked at; later calls wait untouched. */
-const WINDOW_ITEMS = 256;
 /** Between English prose (4.5) and code or other scripts (2 to 3). A wrong estimate only changes the batch size. */
 const BYTES_PER_TOKEN = 3.5;
 
@@ -69,7 +67,7 @@ export function createLaneQueue(maxTokens: number, takers = 1): LaneQueue {
   function refill(lane: LaneState): void {
     for (const request of lane.requests) {
       while (request.taken < request.items.length) {
-        if (lane.window.length >= WINDOW_ITEMS) return;
+        if (lane.window.length >= BATCH_ITEMS) return;
         const place = request.taken++;
         const tokens = estimateTokens(request.items[place]!, maxTokens);
         lane.window.push({ request, place, tokens, losses: 0 });
