@@ -3,6 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readHits } from '@loci/client/internal';
 import { type Instance, ownerGrant } from '@loci/server';
 import { type Collection, type DataSet, readLines, readSet } from '../eval/datasets.js';
 import { graphOf, storeSet } from '../eval/retrieval.js';
@@ -131,7 +132,7 @@ const askAll = async (instance: Instance, set: DataSet): Promise<SeenQuestion[]>
       query,
       include: ['explain'],
       min_relevance: 0,
-      rerank: 10,
+      rerank: readHits,
     });
     const hits = items.map(({ id, explain }) => ({
       inputs: explain?.relevance ?? {},

@@ -18,8 +18,10 @@ export const busyHeadings = [
 /** Memory is read after the others have stopped. */
 const besides = ['beside others', 'afterwards'];
 
-const yardstick = ({ baseline, unit }: Figure): string =>
-  baseline === undefined ? '' : (figureCells({ id: '', what: '', value: baseline.value, unit })[1] ?? '');
+const cellsOf = (found: Figure | undefined): string[] => (found === undefined ? [] : figureCells(found));
+
+const bare = (found: Figure | undefined): string =>
+  found?.baseline === undefined ? '' : (figureCells({ ...found, value: found.baseline.value })[1] ?? '');
 
 /** A workload is followed by what the machine did without Loci: machines differ from day to day. */
 export const busyRows = (figures: readonly Figure[]): string[][] => {
@@ -28,14 +30,11 @@ export const busyRows = (figures: readonly Figure[]): string[][] => {
     const measured = (...when: string[]) =>
       figures.find(({ id }) => when.some(one => id === `busy-${name}-${one}`));
     const [idle, backlog, beside] = [measured('idle'), measured('backlog'), measured(...besides)];
-    const cells = (found: Figure | undefined): string[] => (found === undefined ? [] : figureCells(found));
-    const [what = '', atRest = ''] = cells(idle);
-    const [, behind = '', target = '', verdict = ''] = cells(backlog);
-    const row = [what.replace(/, idle$/, ''), atRest, behind, target, verdict, cells(beside)[1] ?? ''];
-    const bare = [idle, backlog, beside].map(found => (found === undefined ? '' : yardstick(found)));
+    const [what = '', atRest = ''] = cellsOf(idle);
+    const [, behind = '', target = '', verdict = ''] = cellsOf(backlog);
+    const row = [what.replace(/, idle$/, ''), atRest, behind, target, verdict, cellsOf(beside)[1] ?? ''];
     const by = idle?.baseline?.name;
     if (by === undefined) return [row];
-    const [bareAtRest = '', bareBehind = '', bareBeside = ''] = bare;
-    return [row, [`the same by ${by}`, bareAtRest, bareBehind, '', '', bareBeside]];
+    return [row, [`the same by ${by}`, bare(idle), bare(backlog), '', '', bare(beside)]];
   });
 };

@@ -1,5 +1,6 @@
 /** Hybrid search in process, alone and reranked by the reader, and how much memory a server with models uses. */
 
+import { readHits } from '@loci/client/internal';
 import { openRawClient } from '../load/raw-client.js';
 import { requestMaker } from '../load/requests.js';
 import { type Calls, millisecondsOf, ownProcessorMs, spreadText, timedCalls } from '../measure.js';
@@ -13,7 +14,6 @@ import { corpusGraph, corpusSeries, type Figure, type Room, type Workload } from
 const small = 10_000;
 const queries = 200;
 const warmUp = 40;
-const depth = 10;
 /** Enough that starting and stopping do not count. */
 const embedded = 3_000;
 /** How often to check for vectors. */
@@ -25,7 +25,7 @@ const searchIn = async (data: string, count: number): Promise<{ plain: Calls; re
   const asking = (rerank: number) => (number: number) =>
     api.search({ graph_id: corpusGraph, query: questionOf(corpusSeries, number, count), rerank });
   const plain = await timedCalls({ count: queries, warmUp }, asking(0));
-  const reranked = await timedCalls({ count: queries, warmUp }, asking(depth));
+  const reranked = await timedCalls({ count: queries, warmUp }, asking(readHits));
   await instance.close();
   return { plain, reranked };
 };
@@ -112,7 +112,7 @@ export const searchEmbedded: Workload = {
     const made = 'vectors of the memories are made up, those of the questions are real';
     const figures = [
       p95('search-embedded', `semantic search p95, ${room.stored} memories`, large.plain, made),
-      p95('search-reranked', `the same with ${depth} reranked`, large.reranked, made),
+      p95('search-reranked', `the same with ${readHits} reranked`, large.reranked, made),
     ];
     if (room.stored !== small) {
       const folder = await fillVectorCorpus(await room.folder(), await room.folder(), small);
@@ -120,7 +120,7 @@ export const searchEmbedded: Workload = {
       const what = `p95 at ${room.stored} to p95 at ${small}`;
       figures.push(growth('search-embedded-growth', `semantic search: ${what}`, large.plain, little.plain));
       figures.push(
-        growth('search-reranked-growth', `${depth} reranked: ${what}`, large.reranked, little.reranked),
+        growth('search-reranked-growth', `${readHits} reranked: ${what}`, large.reranked, little.reranked),
       );
     }
     return [...figures, await memoryOfServer(room, data), await embeddingRate(room)];
