@@ -12,6 +12,19 @@ const openForm = async ({ page }: OpenPage): Promise<void> => {
   await page.getByRole('dialog', { name: 'Remember' }).waitFor();
 };
 
+/** Stores a text while the form proposes `speaker` as who said it; the id of the memory, whose page is then open. */
+const storedAs = async (opened: OpenPage, text: string, speaker: string): Promise<string> => {
+  const { page } = opened;
+  await openForm(opened);
+  await page.keyboard.type(text);
+  await page.getByText('Source and date').click();
+  expect(await page.getByLabel('Who said it').getAttribute('placeholder')).toBe(speaker);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('link', { name: 'Open memory' }).click();
+  await page.getByRole('heading', { name: 'Why it is believed' }).waitFor();
+  return /memory\/([^/?]+)/.exec(page.url())?.[1] ?? '';
+};
+
 inChromium('remembering', place => {
   looksRight(place, {
     name: 'remember',
@@ -84,15 +97,7 @@ inChromium('remembering', place => {
 
   it('promises no name where the secret has none', async () => {
     const opened = await place.open({ at: `/${exampleGraph}/overview` });
-    const { page } = opened;
-    await openForm(opened);
-    await page.keyboard.type('The lamp in the hall is on a timer.');
-    await page.getByText('Source and date').click();
-    expect(await page.getByLabel('Who said it').getAttribute('placeholder')).toBe('a name');
-    await page.keyboard.press('Control+Enter');
-    await page.getByRole('link', { name: 'Open memory' }).click();
-    await page.getByRole('heading', { name: 'Why it is believed' }).waitFor();
-    const id = /memory\/([^/?]+)/.exec(page.url())?.[1] ?? '';
+    const id = await storedAs(opened, 'The lamp in the hall is on a timer.', 'a name');
     const { source } = await place.server.api.getMemory({ graph_id: exampleGraph, id });
     expect(source.name).toBeNull();
   });
@@ -106,14 +111,7 @@ inChromium('remembering', place => {
     });
     const opened = await place.open({ at: `/${exampleGraph}/overview`, secret });
     const { page } = opened;
-    await openForm(opened);
-    await page.keyboard.type('Only Tomás or I may approve refunds.');
-    await page.getByText('Source and date').click();
-    expect(await page.getByLabel('Who said it').getAttribute('placeholder')).toBe('Dana Ruiz');
-    await page.keyboard.press('Control+Enter');
-    await page.getByRole('link', { name: 'Open memory' }).click();
-    await page.getByRole('heading', { name: 'Why it is believed' }).waitFor();
-    const id = /memory\/([^/?]+)/.exec(page.url())?.[1] ?? '';
+    const id = await storedAs(opened, 'Only Tomás or I may approve refunds.', 'Dana Ruiz');
     expect(await place.server.api.getMemory({ graph_id: exampleGraph, id })).toMatchObject({
       source: { kind: 'user', name: 'Dana Ruiz', ref: null },
     });
