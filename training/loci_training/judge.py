@@ -20,7 +20,7 @@ from .weights import load
 
 KINDS = ("none", "reinforcement", "extension", "update", "contradiction")
 STANCES = ("entailment", "neutral", "contradiction")
-FILES, APART = ("pairs", "pairs-plain", "pairs-more", "pairs-few-words", "pairs-changes", "pairs-twins", "pairs-long", "pairs-quiet"), 8
+FILES, APART = ("pairs", "pairs-plain", "pairs-more", "pairs-few-words", "pairs-changes", "pairs-twins", "pairs-long", "pairs-quiet", "pairs-settings"), 8
 WORLDS = ("first", "worlds", "chats", "assistant", "plain")
 BLIND = ("pairs-blind", "pairs-blind-2")
 EITHER_WAY = ("none", "reinforcement", "contradiction")
