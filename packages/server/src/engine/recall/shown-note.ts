@@ -22,8 +22,15 @@ const nameOf = ({ contexts, placedBy }: Memory): string | null =>
   placedBy === 'service' ? null : (contexts.find(({ type }) => type !== 'session')?.name ?? null);
 
 /** A source without a name is shown by its type, as in the reader's training notes. */
-const speakerOf = ({ source }: Memory): string | null =>
+const speakerOf = ({ source }: Pick<Memory, 'source'>): string | null =>
   source.name ?? (source.kind === 'user' || source.kind === 'agent' ? source.kind : null);
+
+const headed = (parts: readonly (string | null)[], text: string): string =>
+  `${parts.filter(part => part !== null).join(', ')}: ${text}`;
+
+/** A text with who said it and when, and nothing of its context. */
+export const shownSpeech = (memory: Pick<Memory, 'source' | 'occurredAt'>, text: string): string =>
+  headed([speakerOf(memory), dayOf(memory.occurredAt)], text);
 
 /** With fewer notes, a shared name may be chance. */
 const fewestToShare = 4;
@@ -58,10 +65,8 @@ export const shownNote = (
   before: Memory | null = null,
 ): string => {
   const name = nameOf(memory);
-  const about = [name === shared ? null : name, speakerOf(memory), dayOf(memory.occurredAt)].filter(
-    part => part !== null,
-  );
-  return `${about.join(', ')}: ${text}${shownTurn(text, before)}`;
+  const parts = [name === shared ? null : name, speakerOf(memory), dayOf(memory.occurredAt)];
+  return headed(parts, `${text}${shownTurn(text, before)}`);
 };
 
 /** A pair has room for 160 tokens. A longer task would lose its end, which often holds the question. */

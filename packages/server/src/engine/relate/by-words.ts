@@ -6,12 +6,12 @@ import { type MemoryPair, plain, type RelateTools, type Relation } from './relat
 import { saidBy } from './said.js';
 import { readPart, sharedWords } from './sentence-pairs.js';
 import { strengths, thresholds } from './thresholds.js';
-import { areOfTwoThings } from './two-things.js';
+import { areOfTwoSpeakers, areOfTwoThings } from './two-things.js';
 
 const figuresDiffer = (pair: MemoryPair, firstQuote: string, secondQuote: string): Relation | null => {
   const one = saidBy(pair.first, firstQuote);
   const other = saidBy(pair.second, secondQuote);
-  if (!differInOneFigure(one, other) || areOfTwoThings(pair.first, pair.second, [one, other])) return null;
+  if (!differInOneFigure(one, other) || areOfTwoSpeakers(pair) || areOfTwoThings([one, other])) return null;
   return {
     // Figures do not say whether the world changed or someone made a mistake.
     ...plain,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RelationOdds, Verdict } from '../../language/models/pair-judge.js';
-import { decide, needsOtherOrder } from './decide.js';
+import { decide, needsOtherOrder, needsSpeakers } from './decide.js';
 import { rules, thresholds } from './thresholds.js';
 
 const pair = (first: string, second: string, apartMs = 1, cosine = 0.8) => ({
@@ -25,7 +25,7 @@ const verdict = (odds: Partial<RelationOdds>, contradiction = 0): Verdict => ({
 
 const texts = ['Invoices are sent by Postmark.', 'Invoices are sent by Resend.'] as const;
 const decided = (said: Verdict, turned: Verdict | null = null, between: readonly [string, string] = texts) =>
-  decide(pair(...between), { texts: between, torn: false, verdict: said, turned });
+  decide(pair(...between), { texts: between, torn: false, verdict: said, turned, spoken: null });
 
 describe('verdicts of the judge', () => {
   it('open a contradiction only if certain, and suggest the later side of an update', () => {
@@ -43,7 +43,7 @@ describe('verdicts of the judge', () => {
     expect(decided(excludes, verdict({ extension: 1 }))).toMatchObject({ method: 'judge:may-contradict' });
     const changes = verdict({ update: 1 });
     const atOnce = (turned: Verdict) =>
-      decide(pair(...texts, 0), { texts, torn: false, verdict: changes, turned });
+      decide(pair(...texts, 0), { texts, torn: false, verdict: changes, turned, spoken: null });
     expect(atOnce(changes)).toMatchObject({ kind: 'contradiction', suggestedResolution: null });
     expect(atOnce(verdict({ extension: 1 }))).toMatchObject({ method: 'judge:may-contradict' });
   });
@@ -75,12 +75,37 @@ describe('verdicts of the judge', () => {
     const far = pair(...texts, 1, thresholds.nearCosine - 0.01);
     const said = verdict({ contradiction: 1 });
     expect(needsOtherOrder(far, said, false)).toBe(true);
-    const alone = decide(far, { texts, torn: false, verdict: said, turned: verdict({ none: 1 }) });
+    const alone = decide(far, {
+      texts,
+      torn: false,
+      verdict: said,
+      turned: verdict({ none: 1 }),
+      spoken: null,
+    });
     expect(alone).toMatchObject({ kind: 'related-to', method: 'judge:may-contradict' });
-    expect(decide(far, { texts, torn: false, verdict: said, turned: said })).toMatchObject({
+    expect(decide(far, { texts, torn: false, verdict: said, turned: said, spoken: null })).toMatchObject({
       kind: 'contradiction',
     });
-    expect(decide(far, { texts, torn: false, verdict: verdict({ extension: 1 }), turned: null })).toBeNull();
+    expect(
+      decide(far, { texts, torn: false, verdict: verdict({ extension: 1 }), turned: null, spoken: null }),
+    ).toBeNull();
+  });
+
+  it('between two people who speak of themselves count only with the speakers', () => {
+    const own = ['I live in Oslo.', 'I live in Bergen.'] as const;
+    const by = (name: string) => ({ source: { kind: 'user', name, ref: null } }) as const;
+    const { first, second, cosine } = pair(...own);
+    const theirs = { first: { ...first, ...by('Ana') }, second: { ...second, ...by('Ben') }, cosine };
+    const excludes = verdict({ contradiction: 1 });
+    const read = { texts: own, torn: false, verdict: excludes, turned: excludes };
+    expect(needsSpeakers(theirs, read)).toBe(true);
+    expect(needsSpeakers({ ...theirs, second: { ...second, ...by('Ana') } }, read)).toBe(false);
+    expect(needsSpeakers(theirs, { ...read, verdict: verdict({ none: 1 }), turned: null })).toBe(false);
+    const each = { verdict: excludes, turned: verdict({ none: 1 }) };
+    expect(decide(theirs, { ...read, spoken: each })).toBeNull();
+    expect(decide(theirs, { ...read, spoken: { verdict: excludes, turned: excludes } })).toMatchObject({
+      kind: 'contradiction',
+    });
   });
 
   it('open nothing based on sentences without their context', () => {
@@ -90,7 +115,13 @@ describe('verdicts of the judge', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         (odds, stance) => {
           const said = verdict({ contradiction: odds, reinforcement: 1 - odds }, stance);
-          const found = decide(pair(...texts), { texts, torn: true, verdict: said, turned: said });
+          const found = decide(pair(...texts), {
+            texts,
+            torn: true,
+            verdict: said,
+            turned: said,
+            spoken: null,
+          });
           if (found !== null) expect(found.method).toBe('judge:may-contradict');
         },
       ),

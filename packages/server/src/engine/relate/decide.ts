@@ -7,12 +7,20 @@ import { type MemoryPair, plain, type Relation } from './relation.js';
 import { saidBy } from './said.js';
 import type { ReadTexts } from './sentence-pairs.js';
 import { strengths, thresholds } from './thresholds.js';
-import { areOfTwoThings } from './two-things.js';
+import { areOfTwoSpeakers, areOfTwoThings } from './two-things.js';
+
+/** What the judge says of two texts, in their order and in the other one. */
+export interface BothOrders {
+  readonly verdict: Verdict;
+  readonly turned: Verdict;
+}
 
 /** Two texts with the judge's verdict in their order, and in the other order if it was needed. */
 export interface Read extends ReadTexts {
   readonly verdict: Verdict;
   readonly turned: Verdict | null;
+  /** Of the texts with their speakers, where both may speak of themselves. */
+  readonly spoken: BothOrders | null;
 }
 
 const opposedBy = ({ relation }: Verdict): number => relation.contradiction + relation.update;
@@ -35,8 +43,18 @@ export const needsOtherOrder = (pair: MemoryPair, verdict: Verdict, torn: boolea
   );
 };
 
-const mean = ({ verdict, turned }: Read, of: (verdict: Verdict) => number): number =>
-  turned === null ? 0 : (of(verdict) + of(turned)) / 2;
+const mean = (
+  { verdict, turned }: Pick<Read, 'verdict' | 'turned'>,
+  of: (verdict: Verdict) => number,
+): number => (turned === null ? 0 : (of(verdict) + of(turned)) / 2);
+
+/** Whether the two texts may exclude each other, but each may speak of themselves: who says them decides. */
+export const needsSpeakers = (pair: MemoryPair, read: Omit<Read, 'spoken'>): boolean =>
+  isPossible(read) && areOfTwoSpeakers(pair);
+
+/** Two speakers who both mean the same thing in the world, not each their own. */
+const meanOneThing = (pair: MemoryPair, { spoken }: Read): boolean =>
+  !areOfTwoSpeakers(pair) || (spoken !== null && mean(spoken, opposedBy) >= thresholds.opensAsSpoken);
 
 /** Certain enough to open a contradiction; distant pairs, and all that states no change, need both orders. */
 const isSure = (pair: MemoryPair, read: Read): boolean => {
@@ -52,7 +70,7 @@ const isSure = (pair: MemoryPair, read: Read): boolean => {
  * Out of context, unrelated sentences look contradictory. They need certainty in both orders and an opposed stance, and
  * yield no other relation.
  */
-const isPossible = (read: Read): boolean => {
+const isPossible = (read: Omit<Read, 'spoken'>): boolean => {
   const { verdict, turned, torn } = read;
   if (!torn) return Math.max(opposedBy(verdict), mean(read, opposedBy)) >= thresholds.mayContradict;
   return (
@@ -71,7 +89,7 @@ export const decide = (pair: MemoryPair, read: Read): Relation | null => {
   const quotes = { firstQuote, secondQuote };
   const between = { ...plain, ...quotes };
   const mayOppose = isPossible(read);
-  if (mayOppose && !areOfTwoThings(first, second, said)) {
+  if (mayOppose && meanOneThing(pair, read) && !areOfTwoThings(said)) {
     const update = isChange(pair, verdict);
     const suggestedResolution = update ? 'kept_second' : null;
     return isSure(pair, read)

@@ -4,8 +4,9 @@ import { mayContradict } from '../../domain/relationship.js';
 import { mayHoldDates, prepareDates } from '../../language/dates.js';
 import type { PairJudge, Verdict } from '../../language/models/pair-judge.js';
 import { mapInTurns } from '../../take-turns.js';
+import { shownSpeech } from '../recall/shown-note.js';
 import { byWords, otherFigure, otherFigureInSentences } from './by-words.js';
-import { decide, needsOtherOrder, type Read } from './decide.js';
+import { type BothOrders, decide, needsOtherOrder, needsSpeakers, type Read } from './decide.js';
 import { reasons } from './reasons.js';
 import { type MemoryPair, plain, type RelateTools, type Relation } from './relation.js';
 import { type ReadTexts, readPart, sharedWords, textPairs } from './sentence-pairs.js';
@@ -49,6 +50,30 @@ interface Asked extends ReadTexts {
   readonly pair: MemoryPair;
 }
 
+/** By place, for the few pairs in which who speaks decides: the texts with their speakers, in both orders. */
+const readAsSpoken = async (
+  asked: readonly Asked[],
+  read: readonly Omit<Read, 'spoken'>[],
+  judge: PairJudge,
+): Promise<Map<number, BothOrders>> => {
+  const places = [...asked.keys()].filter(place => needsSpeakers(asked[place]!.pair, read[place]!));
+  if (places.length === 0) return new Map();
+  const verdicts = await judge.judge(
+    places.flatMap((place): [string, string][] => {
+      const { pair, texts } = asked[place]!;
+      const [first, second] = [shownSpeech(pair.first, texts[0]), shownSpeech(pair.second, texts[1])];
+      return [
+        [first, second],
+        [second, first],
+      ];
+    }),
+    'background',
+  );
+  return new Map(
+    places.map((place, at) => [place, { verdict: verdicts[2 * at]!, turned: verdicts[2 * at + 1]! }]),
+  );
+};
+
 const readAll = async (asked: readonly Asked[], judge: PairJudge): Promise<Read[]> => {
   if (asked.length === 0) return [];
   const verdicts = await judge.judge(
@@ -66,12 +91,14 @@ const readAll = async (asked: readonly Asked[], judge: PairJudge): Promise<Read[
           'background',
         );
   const turned = new Map<number, Verdict>(open.map((place, at) => [place, answers[at]!]));
-  return asked.map(({ texts, torn }, place) => ({
+  const read = asked.map(({ texts, torn }, place) => ({
     texts,
     torn,
     verdict: verdicts[place]!,
     turned: turned.get(place) ?? null,
   }));
+  const spoken = await readAsSpoken(asked, read, judge);
+  return read.map((one, place) => ({ ...one, spoken: spoken.get(place) ?? null }));
 };
 
 /** Of several sentence pairs, the one least likely to be unrelated counts. */

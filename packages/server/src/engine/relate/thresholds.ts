@@ -12,6 +12,11 @@ export const thresholds = {
    * opposed in one order only. Of the 8 pairs that this leaves out in four test sets, 4 were wrong; of the rest, 26 of 208.
    */
   opensEitherWay: 0.8,
+  /**
+   * Two speakers who both say "I" exclude each other only if the mean of both orders reaches this when the judge also sees
+   * who said it and when. "I live in Oslo" and "I live in Bergen" then no longer do; "I measured 90 %" and "I measured 40 %" do.
+   */
+  opensAsSpoken: 0.9,
   /** Of two notes this close, one may extend the other. */
   nearCosine: 0.65,
   /**
@@ -75,7 +80,7 @@ export const strengths = {
 } as const;
 
 /** Increment when the deciding code changes; the numbers above are hashed. */
-const generation = 9;
+const generation = 10;
 
 const digest = createHash('sha256').update(JSON.stringify({ thresholds, strengths })).digest('hex');
 

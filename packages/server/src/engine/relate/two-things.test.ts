@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RelatedMemory } from './relation.js';
-import { areOfTwoThings } from './two-things.js';
+import { areOfTwoSpeakers, areOfTwoThings } from './two-things.js';
 
 const by = (name: string, content: string): RelatedMemory => ({
   id: name,
@@ -10,7 +10,8 @@ const by = (name: string, content: string): RelatedMemory => ({
 });
 
 const apart = (first: RelatedMemory, second: RelatedMemory): boolean =>
-  areOfTwoThings(first, second, [
+  areOfTwoSpeakers({ first, second, cosine: null }) ||
+  areOfTwoThings([
     { text: first.content, at: 0 },
     { text: second.content, at: 0 },
   ]);

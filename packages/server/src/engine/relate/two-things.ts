@@ -1,9 +1,9 @@
-/** Whether two statements are about different things, judged exactly: another environment, speaker or period. */
+/** Whether two statements are about different things, judged exactly: another environment or period, or two speakers. */
 
 import { voiceOf } from '../../domain/memory.js';
 import { lettersAndDigits } from '../../language/characters.js';
 import { differencesOf, type Said } from './exact.js';
-import type { RelatedMemory } from './relation.js';
+import type { MemoryPair } from './relation.js';
 
 const environments: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -32,7 +32,8 @@ const inOtherEnvironments = (first: string, second: string): boolean => {
 
 const speaksOfItself = /(?<![\p{L}\p{N}])(?:I|I['’](?:m|ve|d|ll)|[Mm]y|[Mm]ine|myself)(?![\p{L}\p{N}])/u;
 
-const areOfTwoSpeakers = (first: RelatedMemory, second: RelatedMemory): boolean =>
+/** Each may speak of themselves: "I live in Oslo" and "I live in Bergen" exclude each other only if one person says both. */
+export const areOfTwoSpeakers = ({ first, second }: MemoryPair): boolean =>
   voiceOf(first.source) !== voiceOf(second.source) &&
   speaksOfItself.test(first.content) &&
   speaksOfItself.test(second.content);
@@ -43,11 +44,5 @@ const areOfTwoTimes = (first: Said, second: Said): boolean => {
   return differ.has('figure') && (differ.has('date') || differ.has('version'));
 };
 
-export const areOfTwoThings = (
-  first: RelatedMemory,
-  second: RelatedMemory,
-  [mine, theirs]: readonly [Said, Said],
-): boolean =>
-  inOtherEnvironments(mine.text, theirs.text) ||
-  areOfTwoSpeakers(first, second) ||
-  areOfTwoTimes(mine, theirs);
+export const areOfTwoThings = ([mine, theirs]: readonly [Said, Said]): boolean =>
+  inOtherEnvironments(mine.text, theirs.text) || areOfTwoTimes(mine, theirs);
