@@ -17,7 +17,7 @@ export interface RelevanceWeights {
 }
 
 /** The models whose numbers the weights are for; those of others are not comparable. */
-export const relevanceModels = { embedder: 'loci-embed-6@2', reader: 'loci-reader-12@10' } as const;
+export const relevanceModels = { embedder: 'loci-embed-6@2', reader: 'loci-reader-12@11' } as const;
 
 /** The largest graph they were fitted on. */
 export const mostMemoriesFitted = 2_000;

@@ -9,7 +9,7 @@ import type { ReadNote, ReadNotes } from './read.js';
 export const bounds = {
   reader: {
     /** Below this, nothing answers. */
-    answers: 0.15,
+    answers: 0.12,
     /** Below this, no note says it outright. */
     outright: 0.45,
     /** A note is used from this value on … */

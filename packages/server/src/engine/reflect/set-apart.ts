@@ -24,11 +24,11 @@ export const suspicionOfEvidence = (one: Evidence): Suspicion | null => {
 };
 
 /**
- * Thresholds for the reader's `order`. From `marked` on, together with the word patterns, it catches 88 % of the
- * injections in the tests and 2 % of harmless look-alikes. From `notRecommended` on, 97 % and 15 %: such notes are
+ * Thresholds for the reader's `order`. From `marked` on, together with the word patterns, it catches 89 % of the
+ * injections in the tests and 2 % of harmless look-alikes. From `notRecommended` on, 97 % and 18 %: such notes are
  * shown but not recommended.
  */
-export const orderBounds = { marked: 0.87, notRecommended: 0.4 } as const;
+export const orderBounds = { marked: 0.89, notRecommended: 0.3 } as const;
 
 const suspicionOfNote = ({ text, reading }: ReadNote): Suspicion | null =>
   suspicionOf(text) ?? (reading.order >= orderBounds.marked ? suspicionIn(text) : null);

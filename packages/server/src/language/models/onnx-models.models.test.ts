@@ -57,7 +57,7 @@ test('the same meaning is closer than a different one', async () => {
 test('says which model made the numbers', () => {
   expect(embedder.model).toEqual({ name: 'loci-embed-6', version: '2', dimensions: 384 });
   expect(judge.model).toEqual({ name: 'loci-judge-6b', version: '5', dimensions: 0 });
-  expect(reader.model).toEqual({ name: 'loci-reader-12', version: '10', dimensions: 0 });
+  expect(reader.model).toEqual({ name: 'loci-reader-12', version: '11', dimensions: 0 });
 });
 
 test('the reader distinguishes the note that decides a task, in the order of the pairs', async () => {
