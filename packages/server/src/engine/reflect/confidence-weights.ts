@@ -19,12 +19,12 @@ export interface Weights {
 
 /** The weights in use. */
 export const confidenceWeights: Weights = {
-  name: 'evidence@6',
-  bias: -0.512,
+  name: 'evidence@7',
+  bias: -0.491,
   inputs: {
-    bears: { weight: 0.254, usual: 1.947 },
-    agreement: { weight: 1.187, usual: 0.007 },
+    bears: { weight: 0.246, usual: 2.121 },
+    agreement: { weight: 1.344, usual: 0.006 },
   },
-  low: 0.236,
-  high: 0.517,
+  low: 0.242,
+  high: 0.529,
 };
