@@ -56,6 +56,10 @@ const printReport = (report: readonly RelevanceReport[]): void => {
     );
 };
 
+/** Search ignores a reader that its weights do not name. */
+const isRead = (seen: readonly SeenQuestion[]): boolean =>
+  seen.some(({ hits }) => hits.some(({ inputs }) => 'best_read' in inputs));
+
 const print = (
   tier: RelevanceTier,
   fitted: RelevanceWeights,
@@ -93,6 +97,12 @@ export const runFitRelevance = async (args: readonly string[]): Promise<number> 
     : await gatherRelevance(data, [...fittedSets, ...measure], values.models ?? null, (name, count) =>
         console.error(`${count} questions of ${name}`),
       );
+  if (!isRead(seen)) {
+    console.error(
+      'error: no hit was read. Name the version of the reader in relevanceModels (relevance-weights.ts) and build first.',
+    );
+    return 2;
+  }
   if (kept !== undefined && !isKept) writeFileSync(kept, JSON.stringify(seen));
   const learned = seen.filter(isFittedOn);
   const held = seen.filter(one => !isFittedOn(one));
