@@ -20,20 +20,31 @@ const mostTypes = 12;
 const newest = 5;
 const growthParts = 60;
 
-function Growth({ graphId, stored }: { graphId: string; stored: number | undefined }) {
+/** `stored` is unknown until the graph is: a missing graph is reported once, for the whole screen. */
+interface PartProps {
+  readonly graphId: string;
+  readonly stored: number | undefined;
+}
+
+function Growth({ graphId, stored }: PartProps) {
   const { value, error, reload } = useLoad(`timeline ${graphId}`, (api, signal) =>
     api.graphTimeline({ graph_id: graphId, buckets: growthParts }, { signal }),
   );
-  if (value !== undefined && stored !== undefined) return <GrowthChart timeline={value} stored={stored} />;
+  if (stored === undefined) return <Skeleton lines={4} />;
+  if (value !== undefined) return <GrowthChart timeline={value} stored={stored} />;
   return error === null ? <Skeleton lines={4} /> : <ErrorNote error={error} retry={reload} />;
 }
 
-function Types({ graphId }: { graphId: string }) {
+function Types({ graphId, stored }: PartProps) {
   const { value, error, reload } = useLoad(`types ${graphId}`, (api, signal) =>
     api.listContexts({ graph_id: graphId, page_size: mostTypes }, { signal }),
   );
   if (value === undefined)
-    return error === null ? <SkeletonCards cards={2} /> : <ErrorNote error={error} retry={reload} />;
+    return error === null || stored === undefined ? (
+      <SkeletonCards cards={2} />
+    ) : (
+      <ErrorNote error={error} retry={reload} />
+    );
   const types = value.items as ContextTypeRecord[];
   return (
     <Section
@@ -95,7 +106,7 @@ function GraphOverview({ graphId }: { graphId: string }) {
               <Growth graphId={graphId} stored={detail.value?.memory_count} />
             </div>
           </Section>
-          <Types graphId={graphId} />
+          <Types graphId={graphId} stored={detail.value?.memory_count} />
         </div>
         <div class="stack stack-loose">
           <OpenContradictions graphId={graphId} />
