@@ -19,7 +19,7 @@ export interface BothOrders {
 export interface Read extends ReadTexts {
   readonly verdict: Verdict;
   readonly turned: Verdict | null;
-  /** Of the texts with their speakers, where both may speak of themselves. */
+  /** Of the texts with their speakers; null where who speaks does not matter (`needsSpeakers`). */
   readonly spoken: BothOrders | null;
 }
 
@@ -52,9 +52,9 @@ const mean = (
 export const needsSpeakers = (pair: MemoryPair, read: Omit<Read, 'spoken'>): boolean =>
   isPossible(read) && areOfTwoSpeakers(pair);
 
-/** Two speakers who both mean the same thing in the world, not each their own. */
-const meanOneThing = (pair: MemoryPair, { spoken }: Read): boolean =>
-  !areOfTwoSpeakers(pair) || (spoken !== null && mean(spoken, opposedBy) >= thresholds.opensAsSpoken);
+/** Not each their own: if there are two speakers, both mean the same thing. */
+const meanOneThing = ({ spoken }: Read): boolean =>
+  spoken === null || mean(spoken, opposedBy) >= thresholds.opensAsSpoken;
 
 /** Certain enough to open a contradiction; distant pairs, and all that states no change, need both orders. */
 const isSure = (pair: MemoryPair, read: Read): boolean => {
@@ -89,7 +89,7 @@ export const decide = (pair: MemoryPair, read: Read): Relation | null => {
   const quotes = { firstQuote, secondQuote };
   const between = { ...plain, ...quotes };
   const mayOppose = isPossible(read);
-  if (mayOppose && meanOneThing(pair, read) && !areOfTwoThings(said)) {
+  if (mayOppose && meanOneThing(read) && !areOfTwoThings(said)) {
     const update = isChange(pair, verdict);
     const suggestedResolution = update ? 'kept_second' : null;
     return isSure(pair, read)
