@@ -20,9 +20,9 @@ from .weights import load
 
 KINDS = ("none", "reinforcement", "extension", "update", "contradiction")
 STANCES = ("entailment", "neutral", "contradiction")
-FILES, APART = ("pairs", "pairs-plain", "pairs-more", "pairs-few-words", "pairs-changes", "pairs-twins", "pairs-long", "pairs-quiet", "pairs-settings"), 8
+FILES, APART = ("pairs", "pairs-plain", "pairs-more", "pairs-few-words", "pairs-changes", "pairs-twins", "pairs-long", "pairs-quiet", "pairs-settings", "pairs-candidates"), 8
 WORLDS = ("first", "worlds", "chats", "assistant", "plain")
-BLIND = ("pairs-blind", "pairs-blind-2")
+BLIND = ("pairs-blind", "pairs-blind-2", "pairs-candidates-apart")
 EITHER_WAY = ("none", "reinforcement", "contradiction")
 OPENS = 0.9  # As packages/server/src/engine/relate.
 
@@ -47,7 +47,7 @@ def report(judge, tokenizer, pairs, device, size=256):
         "accuracy": (said == right).mean(),
         "macro-F1": np.mean(each),
         "opened, true": opposed[opened].mean() if opened.any() else 0,
-        "opposed, opened": opened[opposed].mean(),
+        "opposed, opened": opened[opposed].mean() if opposed.any() else 0,
     }
     return {name: round(float(value), 3) for name, value in figures.items()} | {"pairs": len(pairs)}
 
