@@ -1,75 +1,85 @@
-/** Runs long SQL in a separate thread, so that copying or rewriting the whole file blocks no reader. */
+/** Runs long SQL in a separate process, so that copying or rewriting the whole file blocks no reader. */
+
+// Not in a worker thread: ending one in the middle of a statement aborts the whole service with an uncaught Napi::Error.
+import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
+import { text } from 'node:stream/consumers';
 import type { Row } from '../sql/executor.js';
 import { translateSqliteError } from './sqlite-errors.js';
 
-/** As text and not as a file, because a thread cannot load TypeScript and the tests run on the sources. */
+/** As text and not as a file, because a process cannot load TypeScript and the tests run on the sources. */
 const script = `
-  const { parentPort, workerData } = require('node:worker_threads');
-  const { DatabaseSync } = require(workerData.driver);
-  const { file, busyMs, statements, question } = workerData;
+  const { readFileSync, writeFileSync } = require('node:fs');
+  const { driver, file, busyMs, statements, question } = JSON.parse(readFileSync(0, 'utf8'));
   let database;
+  let answer;
   try {
+    const { DatabaseSync } = require(driver);
     database = new DatabaseSync(file, { timeout: busyMs, readOnly: question !== null });
     for (const sql of statements) database.exec(sql);
-    const rows = question === null ? [] : database.prepare(question).all().map(Object.values);
-    parentPort.postMessage({ rows });
+    answer = { rows: question === null ? [] : database.prepare(question).all().map(Object.values) };
   } catch (error) {
-    parentPort.postMessage({ failure: { message: error.message, errcode: error.errcode } });
+    answer = { failure: { message: error.message, errcode: error.errcode } };
   } finally {
     database?.close();
   }
+  writeFileSync(1, JSON.stringify(answer));
 `;
 
-/** This thread may wait as SQLite does: it has nothing else to do. */
+/** This process may wait as SQLite does: it has nothing else to do. */
 const busyMs = 60_000;
-
-interface Failure {
-  readonly message: string;
-  readonly errcode?: number;
-}
 
 interface Answer {
   readonly rows?: Row[];
-  readonly failure?: Failure;
+  readonly failure?: { readonly message: string; readonly errcode?: number };
 }
 
-const inThread = (
+const asked = async (
   file: string,
   statements: readonly string[],
   question: string | null,
   signal?: AbortSignal,
-): Promise<Row[]> =>
-  new Promise((resolve, reject) => {
-    const driver = createRequire(import.meta.url).resolve('@photostructure/sqlite');
-    const worker = new Worker(script, {
-      eval: true,
-      workerData: { driver, file, statements, question, busyMs },
-    });
-    const giveUp = () => void worker.terminate();
-    signal?.addEventListener('abort', giveUp, { once: true });
-    let answer: Answer = { failure: { message: 'the thread ended without a result' } };
-    worker.once('message', (given: Answer) => {
-      answer = given;
-    });
-    worker.once('error', error => {
-      answer = { failure: error as Error };
-    });
-    // Only then is its connection closed.
-    worker.once('exit', () => {
-      signal?.removeEventListener('abort', giveUp);
-      const { rows, failure } = answer;
-      if (signal?.aborted) reject(signal.reason);
-      else if (rows !== undefined) resolve(rows);
-      else reject(translateSqliteError(Object.assign(new Error(failure?.message), failure)));
-    });
+): Promise<Answer> => {
+  const driver = createRequire(import.meta.url).resolve('@photostructure/sqlite');
+  // Its own group: an interrupt in the terminal is for the service, which decides what ends.
+  const child = spawn(process.execPath, ['-e', script], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+    detached: true,
+    windowsHide: true,
   });
+  const ended = new Promise<string>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, killedBy) => resolve(`it ended with ${killedBy ?? `code ${code}`}`));
+  });
+  const giveUp = () => void child.kill('SIGKILL');
+  signal?.addEventListener('abort', giveUp, { once: true });
+  // A process that ends early breaks the pipe; how it ended says more.
+  child.stdin
+    .on('error', () => undefined)
+    .end(JSON.stringify({ driver, file, busyMs, statements, question }));
+  try {
+    // Only when it has ended is its connection closed.
+    const [said, how] = await Promise.all([text(child.stdout), ended]);
+    signal?.throwIfAborted();
+    return said === ''
+      ? { failure: { message: `The database process gave no result: ${how}.` } }
+      : JSON.parse(said);
+  } finally {
+    signal?.removeEventListener('abort', giveUp);
+  }
+};
+
+const inProcess = async (...question: Parameters<typeof asked>): Promise<Row[]> => {
+  const { rows, failure } = await asked(...question);
+  if (rows !== undefined) return rows;
+  throw translateSqliteError(Object.assign(new Error(failure?.message), failure));
+};
 
 export const runAside = async (file: string, statements: readonly string[]): Promise<void> => {
-  await inThread(file, statements, null);
+  await inProcess(file, statements, null);
 };
 
 /** Reads only. When aborted, it throws the reason of the signal. */
 export const askAside = (file: string, question: string, signal: AbortSignal): Promise<Row[]> =>
-  inThread(file, [], question, signal);
+  inProcess(file, [], question, signal);

@@ -11,7 +11,7 @@ export interface Integrity {
   readonly damage: string | null;
   /** What to throw instead of a call's error; if that shows damage, the file counts as damaged from now on. */
   note(error: unknown): unknown;
-  /** Checks the file in a separate thread. */
+  /** Checks the file in a separate process. */
   check(signal: AbortSignal): Promise<void>;
   /** Checks a damaged file again when it is due; does not wait for it. */
   checkAgain(): void;
