@@ -21,7 +21,7 @@ from .weights import load
 KINDS = ("none", "reinforcement", "extension", "update", "contradiction")
 STANCES = ("entailment", "neutral", "contradiction")
 FILES, APART = ("pairs", "pairs-plain", "pairs-more", "pairs-few-words", "pairs-changes", "pairs-twins", "pairs-long", "pairs-quiet", "pairs-settings", "pairs-candidates"), 8
-WORLDS = ("first", "worlds", "chats", "assistant", "plain")
+WORLDS = ("first", "worlds", "chats", "assistant", "plain", "trouble")
 BLIND = ("pairs-blind", "pairs-blind-2", "pairs-candidates-apart")
 EITHER_WAY = ("none", "reinforcement", "contradiction")
 OPENS = 0.9  # As packages/server/src/engine/relate.

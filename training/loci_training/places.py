@@ -4,7 +4,7 @@ import os
 ROOT = os.path.normpath(os.path.join(os.path.dirname(__file__), "..", ".."))
 # The public test: nothing may learn from it.
 TEST_WORLDS = os.path.join(ROOT, "training", "worlds", "test", "worlds.jsonl")
-TEST_FILES = [TEST_WORLDS] + [os.path.join(ROOT, "training", "worlds", "test", name + ".jsonl") for name in ("assistant", "strangers")]
+TEST_FILES = [TEST_WORLDS] + [os.path.join(ROOT, "training", "worlds", "test", name + ".jsonl") for name in ("assistant", "strangers", "strangers-2")]
 
 
 def model(name):
