@@ -71,13 +71,13 @@ const passagesFor = async (task: string, hits: readonly Hit[], replaced: Replace
 
 const unread: NoteReading = { bears: 0, act: 0, order: 0 };
 
-const byBearing = (one: ReadNote, other: ReadNote): number => other.reading.bears - one.reading.bears;
+export const byBearing = (one: ReadNote, other: ReadNote): number => other.reading.bears - one.reading.bears;
 
 /**
- * A later note may say only what changed. What it replaced then shows which task it answers, but not what it says: an
- * order counts only if it is in the note itself.
+ * A note may say only what changed, or what it adds. The note before it then shows which task it answers, but not what
+ * it says: an order counts only if it is in the note itself.
  */
-const asReplacing = (own: NoteReading, { bears, act }: NoteReading): NoteReading =>
+export const asAdding = (own: NoteReading, { bears, act }: NoteReading): NoteReading =>
   bears <= own.bears ? own : { ...own, bears, act: Math.max(own.act, act) };
 
 /** The best passage of each memory. */
@@ -87,7 +87,7 @@ const bestOfEach = (passages: readonly Passage[], readings: readonly NoteReading
     const reading = readings[at] ?? unread;
     const known = best.get(memory.id);
     if (known !== undefined && replaced !== undefined)
-      best.set(memory.id, { ...known, reading: asReplacing(known.reading, reading) });
+      best.set(memory.id, { ...known, reading: asAdding(known.reading, reading) });
     else if (known === undefined || reading.bears > known.reading.bears)
       best.set(memory.id, { memory, place, text, reading });
   }

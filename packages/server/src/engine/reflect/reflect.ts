@@ -16,6 +16,7 @@ import type { Evidence } from './evidence.js';
 import { feedbackEffect } from './feedback-effect.js';
 import type { Insight } from './insight.js';
 import { mostRead, type ReadNote, type ReadNotes, type Replaced, readNotes } from './read.js';
+import { readInContext } from './read-in-context.js';
 import { quoteFrom, readSentences } from './read-sentences.js';
 import { orderBounds, setApart, withoutOrders } from './set-apart.js';
 import { isEvidence, noStanding, type Standing, standingOf, withoutWrong } from './standing.js';
@@ -213,13 +214,17 @@ const reflectOn = async (
     return declinedWith(declineOf(text, recalled, null, now), recalled, before);
 
   const question = task.locusQuery === null ? text : `${text} ${task.locusQuery}`;
-  const everything = await readNotes(
-    parts.without?.has('read') ? null : parts.models.reader,
+  const reader = parts.without?.has('read') ? null : parts.models.reader;
+  const alone = await readNotes(
+    reader,
     question,
     recalled,
     await replacedBy(parts, graph.graphId, recalled),
     signal,
   );
+  const everything = parts.without?.has('context')
+    ? alone
+    : await readInContext(reader, question, alone, signal);
   const weighed = parts.without?.has('feedback')
     ? everything
     : await weighFeedback(parts.store, graph.graphId, everything, text, vector);
