@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryOf, placeOf, readerOf, readingOf, recalledOf } from '../../../test/insights/samples.js';
-import { mostRead, readNotes } from './read.js';
+import { mostRead, readFirst, readNotes } from './read.js';
 import { quoteFrom, readSentences, wholeNoteWords } from './read-sentences.js';
 
 const filler = (at: number) => `Sentence ${at} speaks of nothing that matters to anybody here at all.`;
@@ -47,6 +47,22 @@ test('the pairs per insight are limited, and every memory is read once before an
   const { notes } = await readNotes(reader, 'task', recalledOf(memories));
   expect(notes).toHaveLength(mostRead);
   expect(reader.shown.length).toBeLessThanOrEqual(2 * mostRead);
+});
+
+test('the other notes are read only if none of the first is sure to answer', async () => {
+  const memories = Array.from({ length: 12 }, (_, at) => memoryOf(`m${at}`, `Note ${at}.`));
+  const scoring = (bears: number) =>
+    readerOf(([, note]) =>
+      readingOf(note.endsWith('Note 3.') ? bears : note.endsWith('Note 11.') ? 0.5 : 0.1),
+    );
+  const sure = await readNotes(scoring(0.95), 'task', recalledOf(memories));
+  expect(sure.notes).toHaveLength(readFirst);
+  const unsure = await readNotes(scoring(0.8), 'task', recalledOf(memories));
+  expect(unsure.notes).toHaveLength(12);
+  expect(unsure.notes.slice(0, 2).map(({ memory, place }) => [memory.id, place])).toEqual([
+    ['m3', 3],
+    ['m11', 11],
+  ]);
 });
 
 test('without a working reader, the weighted share of matching words decides', async () => {
