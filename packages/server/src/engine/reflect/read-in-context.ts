@@ -1,5 +1,5 @@
 /** Step 3, read, again: a note may say only what adds to an earlier one of its context, so it is read after that. */
-import { keyOf } from '../../domain/context.js';
+import { type ContextName, sameContext } from '../../domain/context.js';
 import type { Memory } from '../../domain/memory.js';
 import type { TaskReader } from '../../language/models/task-reader.js';
 import { shownNote, shownTask } from '../recall/shown-note.js';
@@ -21,26 +21,31 @@ interface Addition {
 }
 
 /** Contexts that Loci chose are guesses, and a session says when, not what. */
-const contextOf = ({ contexts, placedBy }: Memory): string | null => {
-  const context = placedBy === 'service' ? undefined : contexts.find(({ type }) => type !== 'session');
-  return context === undefined ? null : `${keyOf(context.type)}\u0001${keyOf(context.name)}`;
+const contextOf = ({ contexts, placedBy }: Memory): ContextName | undefined =>
+  placedBy === 'service' ? undefined : contexts.find(({ type }) => type !== 'session');
+
+const inContextOf = (before: ReadNote, notes: readonly ReadNote[]): readonly ReadNote[] => {
+  const context = contextOf(before.memory);
+  if (context === undefined) return [];
+  return notes.filter(({ memory }) => {
+    const other = contextOf(memory);
+    return other !== undefined && sameContext(other, context);
+  });
 };
 
-const additionsAmong = (notes: readonly ReadNote[]): Addition[] => {
-  return notes
+const additionsAmong = (notes: readonly ReadNote[]): Addition[] =>
+  notes
     .slice(0, mostBefore)
     .filter(({ reading }) => reading.bears >= bounds.reader.answers)
     .flatMap(before => {
-      const context = contextOf(before.memory);
-      const together = notes.filter(({ memory }) => contextOf(memory) === context);
-      if (context === null || together.length > mostInContext) return [];
+      const together = inContextOf(before, notes);
+      if (together.length > mostInContext) return [];
       return together
         .filter(({ memory }) => memory.occurredAt >= before.memory.occurredAt)
         .filter(({ reading }) => reading.bears < onItsOwn * before.reading.bears)
         .map(note => ({ before, note }));
     })
     .slice(0, mostAdditions);
-};
 
 /** `question`: as for `readNotes`. */
 export const readInContext = async (
