@@ -44,7 +44,6 @@ const asked = async (
   // Its own group: an interrupt in the terminal is for the service, which decides what ends.
   const child = spawn(process.execPath, ['-e', script], {
     stdio: ['pipe', 'pipe', 'ignore'],
-    env: { ...process.env, NODE_OPTIONS: '' },
     detached: true,
     windowsHide: true,
   });
