@@ -1,5 +1,6 @@
 /** Formats a note for the reader as in its training: context, speaker, day, the text, then the turn before it. */
 
+import type { ContextName } from '../../domain/context.js';
 import type { Memory } from '../../domain/memory.js';
 import { spaces } from '../../language/characters.js';
 import { cutMiddle, cutText, endOfText } from '../../language/cut-text.js';
@@ -17,9 +18,11 @@ const dayOf = (time: number): string => {
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 };
 
-/** Contexts chosen by the server are guesses, and a session says when, not what. */
-const nameOf = ({ contexts, placedBy }: Memory): string | null =>
-  placedBy === 'service' ? null : (contexts.find(({ type }) => type !== 'session')?.name ?? null);
+/** The context that a note is about. Contexts chosen by the server are guesses, and a session says when, not what. */
+export const mainContext = ({ contexts, placedBy }: Memory): ContextName | null =>
+  placedBy === 'service' ? null : (contexts.find(({ type }) => type !== 'session') ?? null);
+
+const nameOf = (memory: Memory): string | null => mainContext(memory)?.name ?? null;
 
 /** A source without a name is shown by its type, as in the reader's training notes. */
 const speakerOf = ({ source }: Pick<Memory, 'source'>): string | null =>

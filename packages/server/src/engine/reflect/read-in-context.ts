@@ -1,8 +1,7 @@
 /** Step 3, read, again: a note may say only what adds to an earlier one of its context, so it is read after that. */
-import { type ContextName, sameContext } from '../../domain/context.js';
-import type { Memory } from '../../domain/memory.js';
+import { sameContext } from '../../domain/context.js';
 import type { TaskReader } from '../../language/models/task-reader.js';
-import { shownNote, shownTask } from '../recall/shown-note.js';
+import { mainContext, shownNote, shownTask } from '../recall/shown-note.js';
 import { bounds } from './choose.js';
 import { asAdding, byBearing, type ReadNote, type ReadNotes } from './read.js';
 
@@ -20,16 +19,12 @@ interface Addition {
   readonly note: ReadNote;
 }
 
-/** Contexts that Loci chose are guesses, and a session says when, not what. */
-const contextOf = ({ contexts, placedBy }: Memory): ContextName | undefined =>
-  placedBy === 'service' ? undefined : contexts.find(({ type }) => type !== 'session');
-
 const inContextOf = (before: ReadNote, notes: readonly ReadNote[]): readonly ReadNote[] => {
-  const context = contextOf(before.memory);
-  if (context === undefined) return [];
+  const context = mainContext(before.memory);
+  if (context === null) return [];
   return notes.filter(({ memory }) => {
-    const other = contextOf(memory);
-    return other !== undefined && sameContext(other, context);
+    const other = mainContext(memory);
+    return other !== null && sameContext(other, context);
   });
 };
 
