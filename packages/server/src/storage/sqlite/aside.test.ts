@@ -41,6 +41,11 @@ describe('long SQL in a separate process', () => {
     await expect(askAside(join(folder, 'no.db'), 'SELECT 1', never)).rejects.toThrow(/database/);
   });
 
+  it('does not begin what was given up before', async () => {
+    const nowhere = askAside(join(folder, 'no.db'), 'SELECT 1', AbortSignal.abort(new Error('given up')));
+    await expect(nowhere).rejects.toThrow('given up');
+  });
+
   it('can be given up at any moment', { timeout: 30_000 }, async () => {
     const outcomes = new Set<string>();
     for (let ms = 0; ms < 240; ms += 12) {

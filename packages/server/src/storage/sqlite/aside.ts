@@ -40,6 +40,7 @@ const asked = async (
   question: string | null,
   signal?: AbortSignal,
 ): Promise<Answer> => {
+  signal?.throwIfAborted();
   const driver = createRequire(import.meta.url).resolve('@photostructure/sqlite');
   // Its own group: an interrupt in the terminal is for the service, which decides what ends.
   const child = spawn(process.execPath, ['-e', script], {
