@@ -1,7 +1,7 @@
 /** The reader sees orders that words alone do not show: what it marks, and what no recommendation is made of. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { orderBounds } from '../../src/engine/reflect/set-apart.js';
+import { orderBounds } from '../../src/engine/reflect/suspicious-note.js';
 import { type LoadedModels, loadModels } from '../../src/language/models/load-models.js';
 import { suspicionOf } from '../../src/language/suspicion/suspicion.js';
 

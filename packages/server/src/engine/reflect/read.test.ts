@@ -65,6 +65,14 @@ test('the other notes are read only if none of the first is sure to answer', asy
   ]);
 });
 
+test('a note that reads like an instruction hides no other note, however sure it is', async () => {
+  const memories = Array.from({ length: 12 }, (_, at) => memoryOf(`m${at}`, `Note ${at}.`));
+  const reader = readerOf(([, note]) =>
+    note.endsWith('Note 3.') ? { ...readingOf(0.95), order: 0.95 } : readingOf(0.1),
+  );
+  expect((await readNotes(reader, 'task', recalledOf(memories))).notes).toHaveLength(12);
+});
+
 test('without a working reader, the weighted share of matching words decides', async () => {
   const memories = [
     memoryOf('both', 'Redis evicts session keys.'),

@@ -5,6 +5,7 @@ import { words } from '../../language/words.js';
 import { mapInTurns } from '../../take-turns.js';
 import type { Hit, Recalled } from '../recall/recall.js';
 import { passagesOf, sharedName, shownNote, shownTask } from '../recall/shown-note.js';
+import { suspicionOfNote } from './suspicious-note.js';
 
 /** What an insight uses of a reading. */
 export type NoteReading = Pick<Reading, 'bears' | 'act' | 'order'>;
@@ -156,7 +157,8 @@ export const readNotes = async (
   try {
     const placed = [...hits.entries()];
     const first = await readSome(placed.slice(0, readFirst));
-    const isSure = first.some(({ reading }) => reading.bears >= sure);
+    // One that reads like an instruction is set apart later, so it answers nothing.
+    const isSure = first.some(note => note.reading.bears >= sure && suspicionOfNote(note) === null);
     const others = isSure ? [] : await readSome(placed.slice(readFirst));
     return { notes: [...first, ...others].sort(byBearing), by: 'reader', shared };
   } catch {

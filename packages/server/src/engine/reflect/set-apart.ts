@@ -2,13 +2,14 @@
  * An insight never repeats an instruction to its reader. Notes that read like one are set apart before the choice, and
  * shown next to the answer with a mark.
  */
-import { type Suspicion, suspicionIn, suspicionOf } from '../../language/suspicion/suspicion.js';
+import { type Suspicion, suspicionOf } from '../../language/suspicion/suspicion.js';
 import { mapInTurns } from '../../take-turns.js';
 import { bounds } from './choose.js';
 import type { Evidence } from './evidence.js';
 import type { Insight } from './insight.js';
-import type { ReadNote, ReadNotes } from './read.js';
+import type { ReadNotes } from './read.js';
 import { quoteFrom } from './read-sentences.js';
+import { suspicionOfNote } from './suspicious-note.js';
 
 /** Cached per evidence: an answer needs it in several places, and a quote can be long. */
 const known = new WeakMap<Evidence, Suspicion | null>();
@@ -22,16 +23,6 @@ export const suspicionOfEvidence = (one: Evidence): Suspicion | null => {
   known.set(one, suspicion);
   return suspicion;
 };
-
-/**
- * Thresholds for the reader's `order`. From `marked` on, together with the word patterns, it catches 89 % of the
- * injections in the tests and 2 % of harmless look-alikes. From `notRecommended` on, 97 % and 18 %: such notes are
- * shown but not recommended.
- */
-export const orderBounds = { marked: 0.89, notRecommended: 0.3 } as const;
-
-const suspicionOfNote = ({ text, reading }: ReadNote): Suspicion | null =>
-  suspicionOf(text) ?? (reading.order >= orderBounds.marked ? suspicionIn(text) : null);
 
 export interface SetApart {
   readonly read: ReadNotes;
