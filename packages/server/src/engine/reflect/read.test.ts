@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryOf, placeOf, readerOf, readingOf, recalledOf } from '../../../test/insights/samples.js';
 import { mostRead, readFirst, readNotes } from './read.js';
-import { quoteFrom, readSentences, wholeNoteWords } from './read-sentences.js';
+import { quoteFrom, type Rarity, readSentences, wholeNoteWords } from './read-sentences.js';
 
 const filler = (at: number) => `Sentence ${at} speaks of nothing that matters to anybody here at all.`;
 const long = (middle: string) =>
@@ -105,10 +105,11 @@ test('an aborted reading does not fall back to keywords', async () => {
   await expect(call).rejects.toThrow(/abort/i);
 });
 
-const quote = async (content: string, best: string | null) => {
+const quote = async (content: string, best: string | null, rarity: Rarity = new Map()) => {
   const memory = memoryOf('a', content);
   const reader = best === null ? null : readerOf(([, note]) => readingOf(note.includes(best) ? 0.9 : 0.1));
-  const read = await readSentences(reader, 'task about matters', [{ memory, text: content }], null);
+  const notes = [{ memory, text: content }];
+  const read = await readSentences(reader, 'task about matters and walnuts', notes, null, rarity);
   return { quoted: quoteFrom({ memory, text: content }, read), shown: reader?.shown.length ?? 0 };
 };
 
@@ -124,6 +125,23 @@ test('a long note is quoted by its most relevant sentence, plus the next if ther
   expect(shown).toBeLessThanOrEqual(6);
   const wordy = `${filler(0)} ${'long '.repeat(wholeNoteWords)}end. ${filler(1)}`;
   expect((await quote(wordy, 'long')).quoted).toMatch(/^long .* end\.$/);
+});
+
+test('a quote reaches the sentence with the rarest word of the task', async () => {
+  const exception = 'Walnut was not tested.';
+  const content = [filler(0), 'Almonds are fine.', 'Cashew is not.', exception, filler(1), filler(2)].join(
+    ' ',
+  );
+  expect((await quote(content, 'Almonds')).quoted).not.toContain(exception);
+  const rarity = new Map([
+    ['walnut', 5],
+    ['matter', 1],
+  ]);
+  expect((await quote(content, 'Almonds', rarity)).quoted).toContain(
+    `Almonds are fine. Cashew is not. ${exception}`,
+  );
+  const far = ['Almonds are fine.', ...Array.from({ length: 5 }, (_, at) => filler(at)), exception].join(' ');
+  expect((await quote(far, 'Almonds', rarity)).quoted).not.toContain(exception);
 });
 
 test('without a reader the quote is still part of the note', async () => {

@@ -115,7 +115,8 @@ const tell = async (
   const { told, contested, besides } = notes;
   const quotable = told.map(({ memory, quote }) => ({ memory, text: quote }));
   const reader = read.by === 'reader' && !parts.without?.has('sentences') ? parts.models.reader : null;
-  const sentences = await readSentences(reader, task.text, quotable, read.shared, signal);
+  const rarity = new Map(recalled.words.map(({ term, weight }) => [term, weight]));
+  const sentences = await readSentences(reader, task.text, quotable, read.shared, rarity, signal);
   const quoteOf = ({ memory, quote }: Evidence) => quoteFrom({ memory, text: quote }, sentences);
   const outcome = chosen.outcome === 'closest' ? 'closest' : 'answered';
   const [first] = told;
