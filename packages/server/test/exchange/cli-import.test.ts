@@ -49,12 +49,12 @@ it('takes in a folder of notes, with links that reach the notes they name', asyn
   write('notes/CLAUDE.md', agentSample.text);
   write('notes/.obsidian/x.md', 'not a note');
   const taken = await run('import', join(place.folder, 'notes'), '-g', 'notes', '--json');
-  expect(JSON.parse(taken.out)).toMatchObject({ format: 'markdown', stored: 9, bad: 0 });
+  expect(JSON.parse(taken.out)).toMatchObject({ format: 'markdown', stored: 10, bad: 0 });
   const shown = await run('relationships', 'guide', 'Release', '-g', 'notes', '--json');
   const names = (JSON.parse(shown.out).items as { context: { context_type: string; name: string } }[]).map(
     ({ context: { context_type, name } }) => `${context_type}:${name}`,
   );
-  expect(names.sort()).toEqual(['guide:Review', 'note:Harbour', 'note:Shipping']);
+  expect(names.sort()).toEqual(['guide:Review', 'note:Delivery', 'note:Harbour', 'note:Shipping']);
 });
 
 it('imports several files and folders, and nothing if one of them does not exist', async () => {

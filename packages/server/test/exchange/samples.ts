@@ -136,6 +136,8 @@ export const markdownSample: Sample = {
     '- A release needs two',
     '  reviewers.',
     '- [decision] Tags are signed (since spring)',
+    '- Ask Ana before you ship, see [[Review]]',
+    '- part of [[Delivery]]',
     '',
     '```sh',
     'make release',
@@ -152,7 +154,7 @@ export const markdownSample: Sample = {
     source: { kind: 'document', name: null, ref: 'team/release.md' },
     occurred_at: '2025-02-03T00:00:00.000Z',
   },
-  holds: { stored: 5, relationships: 3 },
+  holds: { stored: 6, relationships: 4 },
 };
 
 export const agentSample: Sample = {

@@ -31,12 +31,15 @@ const shownOf = (inside: string): string => {
 };
 
 const longestRelation = 1_000;
+/** "depends on [[billing]]" is a relation; "Ask Ana before you deploy, see [[deploys]]" says more. */
+const mostWords = 3;
 
-/** A line that is only a relation to another note; null if it says more. */
-export const relationOf = (text: string): NoteLink | null => {
+/** A line that is only a relation to another note; null if it says more. Below a heading for relations, it may be longer. */
+export const relationOf = (text: string, isListed: boolean): NoteLink | null => {
   if (text.length > longestRelation) return null;
   const [, words = '', inside] = relation.exec(text.trim()) ?? [];
   if (inside === undefined) return null;
+  if (!isListed && words.trim().split(/\s+/).length > mostWords) return null;
   const target = targetOf(inside);
   return target === ''
     ? null

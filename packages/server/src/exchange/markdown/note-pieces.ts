@@ -98,6 +98,8 @@ const saidIn = ({ kind, text }: Block): Said => {
 const mostContexts = 16;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+const relationsHeading = /^relations$/i;
+
 /** A heading that repeats the title adds nothing to the position of a block. */
 const topicOf = ({ headings }: Block, title: string): string | undefined => {
   const last = headings.at(-1)?.trim();
@@ -105,7 +107,8 @@ const topicOf = ({ headings }: Block, title: string): string | undefined => {
     last === undefined ||
     last === '' ||
     last.toLowerCase() === title.toLowerCase() ||
-    /^(?:observations|relations)$/i.test(last);
+    relationsHeading.test(last) ||
+    /^observations$/i.test(last);
   return isPlain ? undefined : last;
 };
 
@@ -182,7 +185,8 @@ export const readNote = async (
       bad.push({ line: block.line, field: '', message: tooLong });
       continue;
     }
-    const relation = block.kind === 'item' ? relationOf(block.text) : null;
+    const isListed = relationsHeading.test(block.headings.at(-1)?.trim() ?? '');
+    const relation = block.kind === 'item' ? relationOf(block.text, isListed) : null;
     if (relation !== null) {
       links.push({ ...relation, line: block.line });
       continue;
