@@ -41,7 +41,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** `remember` only: a repeat with the same key returns the same answer. */
   idempotencyKey?: string;
-  /** `changeMemory` only: the version or versions the caller has seen; the current one must be among them. */
+  /** `changeMemory` and `forgetMemory`: the version or versions the caller has seen; the current one must be among them. */
   ifMatch?: string | readonly string[];
   /** `remember` only: do not wait for links. */
   respondAsync?: boolean;

@@ -12,6 +12,7 @@ type TakenHeader = 'idempotency-key' | 'if-match' | 'prefer';
 export const headersTaken: Partial<Record<OperationName, readonly TakenHeader[]>> = {
   remember: ['idempotency-key', 'prefer'],
   changeMemory: ['if-match'],
+  forgetMemory: ['if-match'],
 };
 /** Operations whose answers carry the version as ETag. */
 export const operationsWithEtag: readonly OperationName[] = ['getMemory', 'changeMemory'];

@@ -49,7 +49,8 @@ export const memoryRequirements = [
   ...from('our decisions 3: changing', {
     'MEM-29': 'PATCH edits a memory, and the next search finds the new words and not the old',
     'MEM-30': 'PATCH retracts a memory, which is then not found, and restores it',
-    'MEM-31': 'If-Match with another version than the present is 412 precondition_failed and changes nothing',
+    'MEM-31':
+      'If-Match with another version than the present is 412 precondition_failed; nothing is changed or forgotten',
     'MEM-50': 'If-Match takes several versions, and any of them will do',
     'MEM-49': 'PATCHes that come at the same time are each answered with the version that they wrote',
     'MEM-32': 'every earlier version is kept in the history, newest first',

@@ -190,6 +190,11 @@ atEveryDoor(door => {
     expect(await door.api.changeMemory({ ...change, content: 'Any.' }, { ifMatch: '*' })).toMatchObject({
       version: 3,
     });
+    const gone = { graph_id, id };
+    await refusal(door.api.forgetMemory(gone, { ifMatch: '2' }), 'precondition_failed');
+    expect(await door.api.getMemory(gone)).toMatchObject({ version: 3 });
+    await door.api.forgetMemory(gone, { ifMatch: '3' });
+    await refusal(door.api.getMemory(gone), 'memory_not_found');
   });
 
   it('lets one of two changes on the same version win', async () => {

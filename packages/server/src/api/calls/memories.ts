@@ -181,8 +181,10 @@ export const memoryCalls = {
       changed_by: changedBy.get(version.version) ?? null,
     }));
   },
-  async forgetMemory(engine, input, { grant }) {
-    const receipt = receiptWire(await engine.forgetMemory(input.graph_id, input.id, input.dry_run));
+  async forgetMemory(engine, input, { grant, options }) {
+    const receipt = receiptWire(
+      await engine.forgetMemory(input.graph_id, input.id, input.dry_run, options.ifMatch ?? null),
+    );
     // Its contexts are counted, and named only to callers who may read them.
     return allows(grant, 'read', input.graph_id) ? receipt : { ...receipt, contexts: [] };
   },

@@ -10,6 +10,7 @@ import { inOwnTransaction } from '../own-transaction.js';
 import type { EngineParts } from '../parts.js';
 import { distinct } from './place.js';
 import { isPoisoned } from './quarantine.js';
+import { requireSeen, type Seen } from './require-seen.js';
 import { unmark } from './review-marks.js';
 import { holdersOf, statementKey } from './statement-key.js';
 import { bodyOf, changeVersion, supersede } from './supersede.js';
@@ -111,7 +112,7 @@ export const changeIn = async (
   graphId: string,
   id: string,
   given: Change,
-  seen: string | readonly string[] | null,
+  seen: Seen,
   by: string,
 ): Promise<Memory> => {
   await findGraph(transaction, graphId);
@@ -120,13 +121,7 @@ export const changeIn = async (
     given.contexts === undefined
       ? given
       : { ...given, contexts: await transaction.namesNow(graphId, given.contexts) };
-  const seenVersions = [seen ?? '*'].flat();
-  if (!seenVersions.some(one => one === '*' || one === String(memory.version))) {
-    throw new LociProblem(
-      'precondition_failed',
-      `The memory is now at version ${memory.version}, not ${seenVersions.join(' or ')}. Read it again and repeat the change.`,
-    );
-  }
+  requireSeen(memory, seen);
   const allowed = { ...asked, ...quarantineOf(memory, realChanges(memory, asked)) };
   const changed = { ...allowed, ...consequences(allowed) };
   const before = memory.validUntil;

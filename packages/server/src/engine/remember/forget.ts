@@ -3,6 +3,7 @@ import type { ContextName } from '../../domain/context.js';
 import type { ForgottenCounts, StoreReads, StoreTransaction } from '../../storage/store.js';
 import { findByOwnName, findGraph, findMemory } from '../find.js';
 import type { EngineParts } from '../parts.js';
+import { requireSeen, type Seen } from './require-seen.js';
 
 export interface GraphReceipt {
   readonly graphId: string;
@@ -79,9 +80,12 @@ export const forgetMemory = (
   graphId: string,
   id: string,
   dryRun: boolean,
+  seen: Seen = null,
 ): Promise<Receipt> =>
   forgetBy(parts, graphId, dryRun, async (transaction, at) => {
-    const { contexts } = await findMemory(transaction, graphId, id);
+    const memory = await findMemory(transaction, graphId, id);
+    requireSeen(memory, seen);
+    const { contexts } = memory;
     const counts = await transaction.forgetMemories(graphId, [id], at);
     return { memoryIds: [id], contexts: await goneContexts(transaction, graphId, contexts), counts };
   });
