@@ -30,14 +30,21 @@ const sourceOfEvidence = (
   ].join('\n');
 };
 
+/** Both sides: a source by its number, another memory by its words. */
 const contestInWords =
-  (sheet: Sheet) =>
-  ({ contradiction_id, reason, first, first_quote, second, second_quote }: Contest): string =>
-    [
-      indented(`“${first_quote}” (${first})`, sheet, '  '),
-      indented(`against “${second_quote}” (${second})`, sheet, '  '),
-      indented(`${reason} (${contradiction_id})`, sheet, '      '),
+  (sources: readonly Evidence[], sheet: Sheet) =>
+  ({ contradiction_id, reason, first, first_quote, second, second_quote }: Contest): string => {
+    const numbers = new Map(sources.map(one => [one.memory_id, one.number]));
+    const areSources = numbers.has(first) && numbers.has(second);
+    const side = (id: string, quote: string) =>
+      numbers.has(id) ? `[${numbers.get(id)}]` : `“${quote}” (${id})`;
+    return [
+      indented(`${side(first, first_quote)} against ${side(second, second_quote)}`, sheet, '  '),
+      // A reason quotes both.
+      ...(areSources ? [] : [indented(reason, sheet, '      ')]),
+      `  ${paintOf(sheet).name(contradiction_id)}`,
     ].join('\n');
+  };
 
 /** How far to trust it, in traffic-light colours. */
 const tones: Readonly<Record<InsightAnswer['confidence'], Tone>> = {
@@ -68,7 +75,7 @@ export const insightInWords = (answer: InsightAnswer, sheet: Sheet): string =>
       ? [
           '',
           paintOf(sheet).strong('Open contradictions'),
-          ...answer.contradictions.map(contestInWords(sheet)),
+          ...answer.contradictions.map(contestInWords(answer.evidence ?? [], sheet)),
         ]
       : []),
   ].join('\n');

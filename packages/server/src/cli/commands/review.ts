@@ -105,7 +105,7 @@ const isKind = (word: string): word is keyof typeof kinds => Object.hasOwn(kinds
 export const register: Register = (command, session) => {
   const { terminal } = session;
   withPaging(withGraph(command))
-    .argument('<what>', 'gaps, unused or stale')
+    .argument('<gaps|unused|stale>', 'what to show')
     .option('--days <n>', 'stale: how old a memory with a newer note is, default 90', wholeNumber(0, 36_500))
     .addHelpText(
       'after',
