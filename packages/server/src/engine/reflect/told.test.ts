@@ -120,6 +120,15 @@ test('a dispute about a supporting note is listed besides the answer', () => {
   expect(ids(told)).toEqual(['other']);
 });
 
+test('a later note that may have replaced an earlier one comes first, unless it answers much less', () => {
+  const doubts = [{ ...reinforcement('old', 'now'), kind: 'related-to' as const }];
+  const toldOf = (bears: number, more: Partial<Standing>) =>
+    ids(tellNotes([note(old, 0.9), note(other, 0.85), note(now, bears)], standing(more)).told);
+  expect(toldOf(0.8, { doubts })).toEqual(['now', 'old', 'other']);
+  expect(toldOf(0.8, {})).toEqual(['old', 'other', 'now']);
+  expect(toldOf(0.2, { doubts })).toEqual(['old', 'other', 'now']);
+});
+
 test('notes that say the same appear once, with all their sources', () => {
   const standingNow = standing({
     reinforcements: [reinforcement('now', 'other')],

@@ -178,8 +178,23 @@ const sideOf = (dispute: Dispute, side: 'first' | 'second', notes: readonly Note
   return { memory, quote, relevance: note?.reading.bears ?? best };
 };
 
+/** A later note that may have replaced an earlier one comes before it, unless it answers much less. */
+const laterFirst = (notes: readonly Note[], { doubts }: Standing): readonly Note[] => {
+  const ordered = [...notes];
+  for (const { first, second } of doubts) {
+    const places = [first, second].map(id => ordered.findIndex(({ memory }) => memory.id === id));
+    const [before, after] = [ordered[Math.min(...places)], ordered[Math.max(...places)]];
+    if (before === undefined || after === undefined) continue;
+    if (after.memory.occurredAt <= before.memory.occurredAt) continue;
+    if (answersLess(after.reading, before.reading)) continue;
+    ordered.splice(ordered.indexOf(after), 1);
+    ordered.splice(ordered.indexOf(before), 0, after);
+  }
+  return ordered;
+};
+
 export const tellNotes = (chosen: readonly Note[], standing: Standing): ToldNotes => {
-  const notes = followed(chosen, standing);
+  const notes = laterFirst(followed(chosen, standing), standing);
   const seen = new Set<string>();
   const contested: Contested[] = [];
   const besides: Contested[] = [];
