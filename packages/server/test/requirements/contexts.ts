@@ -71,6 +71,8 @@ export const contextRequirements = [
     'CTX-43': 'a name that reads like orders is refused',
     'CTX-44': 'it needs write, and read beside',
     'CTX-45': 'loci contexts rename, merge and undo do the same, and print how to undo it',
+    'CTX-46':
+      'several merges taken back, in whatever order is possible, leave every asserted link between the contexts it was asserted between',
   }),
   ...from('interface 4.4', {
     'REL-01':

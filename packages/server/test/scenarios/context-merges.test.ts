@@ -55,6 +55,29 @@ atEveryDoor(door => {
     expect(timeless(await door.api.mapGraph({ graph_id }))).toEqual(timeless(before));
   });
 
+  it('returns asserted links to where they were asserted, whichever merge is undone first', async () => {
+    proves('CTX-46');
+    const osprey = { context_type: 'project', name: 'Osprey' };
+    for (const isLastFirst of [false, true]) {
+      const graph_id = door.newGraph();
+      await inFalcon(graph_id, 'It ships.');
+      await inMerlin(graph_id, 'It flies.');
+      await remember(graph_id, 'It lands.', { project: ['Osprey'] });
+      const link = { other_type: 'project', other_name: 'Osprey', reason: 'it is built on it' };
+      await door.api.assertRelationship({ graph_id, ...falcon, ...link, kind: 'extension' });
+      const linksOf = async (context: typeof falcon) =>
+        (await door.api.listRelationships({ graph_id, ...context })).items
+          .filter(({ origin }) => origin === 'asserted')
+          .map(({ direction, context: other, reason }) => `${direction} ${other.name}: ${reason}`);
+      const merges = [await merge(graph_id), await merge(graph_id, osprey)];
+      expect(await linksOf(merlin)).toEqual([]);
+      for (const one of isLastFirst ? merges.reverse() : merges) await undo(graph_id, one);
+      expect(await linksOf(falcon)).toEqual(['outgoing Osprey: it is built on it']);
+      expect(await linksOf(osprey)).toEqual(['incoming Falcon: it is built on it']);
+      expect(await linksOf(merlin)).toEqual([]);
+    }
+  });
+
   it('keeps what was decided since', async () => {
     proves('CTX-38');
     const graph_id = door.newGraph();

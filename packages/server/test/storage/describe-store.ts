@@ -12,6 +12,7 @@ import { givenPart } from './contract/given.js';
 import { linksPart } from './contract/links.js';
 import { mapPart } from './contract/map.js';
 import { memoriesPart } from './contract/memories.js';
+import { mergedRelationshipsPart } from './contract/merged-relationships.js';
 import { mergesPart } from './contract/merges.js';
 import { proposalsPart } from './contract/proposals.js';
 import type { OpenedStore } from './contract/samples.js';
@@ -44,6 +45,7 @@ export const describeStore = (name: string, open: () => Promise<OpenedStore>): v
     contextsPart(given);
     contextChangesPart(given);
     mergesPart(given);
+    mergedRelationshipsPart(given);
     forgettingPart(given);
     secretsPart(given);
     upkeepPart(given);

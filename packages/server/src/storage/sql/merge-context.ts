@@ -1,16 +1,15 @@
 /**
  * Merges one context into another: versions, links and statements about it move, and their previous state is kept.
  */
-import { type AssertedRelationship, type ContextPair, orderPair } from '../../domain/relationship.js';
 import { writeChange } from './context-changes.js';
 import { dropRows } from './drop-rows.js';
 import { addEvents } from './events.js';
 import { insertInto, type Row, type SqlTransaction } from './executor.js';
+import { followMerge } from './follow-merge.js';
 import { insertPast, insertPlacements } from './memories.js';
 import { placeLinksAnew } from './place-links.js';
 import type { Write } from './queries.js';
 import { recountContext, recountType, rekeyStatements } from './recount-contexts.js';
-import { assertedOf, recountRelationships, writeAsserted } from './relationships.js';
 import { parseIds } from './versions.js';
 
 /** A version in the context that is merged away. */
@@ -121,49 +120,11 @@ const moveVersions = async (
   );
 };
 
-/** Between the same contexts, seen from the other one. */
-export const seenFrom = (
-  one: AssertedRelationship,
-  contextId: number,
-  other: number,
-): AssertedRelationship => ({
-  ...one,
-  from: one.from === contextId ? other : one.from,
-  to: one.to === contextId ? other : one.to,
-});
-
-/**
- * Relationships of the one become those of the other, unless it has one already; the originals are kept for an undo.
- */
-const moveAsserted = async (
-  tx: SqlTransaction,
-  graphId: string,
-  from: number,
-  into: number,
-): Promise<void> => {
-  const said = new Set((await assertedOf(tx, graphId, into)).map(pairKey));
-  const touched = new Set([into]);
-  for (const one of await assertedOf(tx, graphId, from)) {
-    const moved = seenFrom(one, from, into);
-    const goes = moved.from !== moved.to && !said.has(pairKey(moved));
-    await tx.run(
-      'UPDATE asserted_relationships SET state = ? WHERE graph_id = ? AND from_id = ? AND kind = ? AND to_id = ?',
-      [`${goes ? 'moved' : 'left'} ${one.state}`, graphId, one.from, one.kind, one.to],
-    );
-    if (goes) await writeAsserted(tx, graphId, moved);
-    touched.add(moved.from).add(moved.to);
-  }
-  for (const id of touched) await recountRelationships(tx, graphId, id);
-};
-
-export const pairKey = ({ from, kind, to }: ContextPair): string =>
-  `${kind} ${orderPair(kind, from, to).join(' ')}`;
-
 export const mergeContext: Write<'mergeContext'> = async (tx, graphId, from, into, change, statementKey) => {
   const versions = await versionsIn(tx, graphId, from.id);
   const present = versions.filter(one => one.isPresent).map(one => one.id);
   await moveVersions(tx, graphId, versions, from.id, into.id, change.id);
-  await moveAsserted(tx, graphId, from.id, into.id);
+  await followMerge(tx, graphId, from.id, into.id);
   await placeLinksAnew(tx, graphId, present);
   await dropRows(tx, 'contexts', { graph_id: graphId, context_id: from.id });
   await recountContext(tx, graphId, into.id, change.at);

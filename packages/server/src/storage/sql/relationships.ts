@@ -1,12 +1,16 @@
 /** Relationships that someone asserted or withdrew by hand, as rows between two contexts. */
 import { type AssertedRelationship, orderPair } from '../../domain/relationship.js';
+import type { RelationshipRow } from '../../domain/relationships-in-merges.js';
 import { dropRows } from './drop-rows.js';
 import { addEvents } from './events.js';
-import { insertInto, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { insertInto, listOf, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
 import type { Read, Write } from './queries.js';
 import { recordsOf } from './records.js';
 
-const records = recordsOf<AssertedRelationship>({
+/** As stored: the state of a row of a merged context is `moved asserted` or `left withdrawn`, until that is undone. */
+type Stored = Omit<AssertedRelationship, 'state'> & { readonly state: string };
+
+const records = recordsOf<Stored>({
   from: 'from_id',
   kind: 'kind',
   to: 'to_id',
@@ -16,43 +20,38 @@ const records = recordsOf<AssertedRelationship>({
   updatedAt: 'updated_at',
 });
 
-/** All relationships of this context, also those kept from one that was merged. */
-const withParkedOf = async (
-  db: SqlExecutor,
-  graphId: string,
-  contextId: number,
-): Promise<AssertedRelationship[]> => {
-  const rows = await db.all(
-    `SELECT ${records.columns} FROM asserted_relationships WHERE graph_id = ? AND from_id = ?
-      UNION SELECT ${records.columns} FROM asserted_relationships WHERE graph_id = ? AND to_id = ?`,
-    [graphId, contextId, graphId, contextId],
-  );
-  return rows.map(records.read);
+const parkedState = /^(moved|left) (asserted|withdrawn)$/;
+
+const readRow = (row: Row): RelationshipRow => {
+  const one = records.read(row);
+  const [, parked = null, state = one.state] = parkedState.exec(one.state) ?? [];
+  return { ...one, state, parked } as RelationshipRow;
 };
 
-/** For a merged context: `moved asserted` or `left withdrawn`, until the merge is undone. */
-const parked = /^(moved|left) (asserted|withdrawn)$/;
-const holds = ({ state }: AssertedRelationship): boolean => !parked.test(state);
+const holding = (rows: readonly RelationshipRow[]): AssertedRelationship[] =>
+  rows.flatMap(({ parked, ...asserted }) => (parked === null ? [asserted] : []));
 
-export const assertedOf: Read<'assertedOf'> = async (db, graphId, contextId) =>
-  (await withParkedOf(db, graphId, contextId)).filter(holds);
+const stateOf = ({ parked, state }: RelationshipRow): string =>
+  parked === null ? state : `${parked} ${state}`;
 
-/** Relationships of a context before it was merged, and whether they now belong to the other. */
-export const parkedOf = async (
+/** Every row about these contexts, also those kept from one that was merged. */
+export const rowsAbout = async (
   db: SqlExecutor,
   graphId: string,
-  contextId: number,
-): Promise<{ readonly relationship: AssertedRelationship; readonly wasMoved: boolean }[]> =>
-  (await withParkedOf(db, graphId, contextId)).flatMap(relationship => {
-    const [, how, state] = parked.exec(relationship.state) ?? [];
-    if (how === undefined) return [];
-    return [
-      {
-        relationship: { ...relationship, state: state as AssertedRelationship['state'] },
-        wasMoved: how === 'moved',
-      },
-    ];
-  });
+  contextIds: Iterable<number>,
+): Promise<RelationshipRow[]> => {
+  const ids = listOf(contextIds);
+  const { isIn } = db.dialect;
+  const rows = await db.all(
+    `SELECT ${records.columns} FROM asserted_relationships WHERE graph_id = ? AND ${isIn('from_id', 'integer')}
+      UNION SELECT ${records.columns} FROM asserted_relationships WHERE graph_id = ? AND ${isIn('to_id', 'integer')}`,
+    [graphId, ids, graphId, ids],
+  );
+  return rows.map(readRow);
+};
+
+export const assertedOf: Read<'assertedOf'> = async (db, graphId, contextId) =>
+  holding(await rowsAbout(db, graphId, [contextId]));
 
 export const asserted: Read<'asserted'> = async (db, graphId, from, kind, to) => {
   const [first, second] = orderPair(kind, from, to);
@@ -60,7 +59,7 @@ export const asserted: Read<'asserted'> = async (db, graphId, from, kind, to) =>
     `SELECT ${records.columns} FROM asserted_relationships WHERE graph_id = ? AND from_id = ? AND kind = ? AND to_id = ?`,
     [graphId, first, kind, second],
   );
-  return row === undefined ? null : records.read(row);
+  return row === undefined ? null : (holding([readRow(row)])[0] ?? null);
 };
 
 export const allAsserted: Read<'allAsserted'> = async (db, graphId) => {
@@ -68,18 +67,23 @@ export const allAsserted: Read<'allAsserted'> = async (db, graphId) => {
     `SELECT ${records.columns} FROM asserted_relationships WHERE graph_id = ? ORDER BY from_id, kind, to_id`,
     [graphId],
   );
-  return rows.map(records.read).filter(holds);
+  return holding(rows.map(readRow));
 };
 
 const insertAsserted = insertInto('asserted_relationships', ['graph_id', ...records.names]);
 
-export const writeAsserted = (
+export const replaceRows = async (
   tx: SqlTransaction,
   graphId: string,
-  one: AssertedRelationship,
+  gone: readonly RelationshipRow[],
+  fresh: readonly RelationshipRow[],
 ): Promise<void> => {
-  const [from, to] = orderPair(one.kind, one.from, one.to);
-  return insertAsserted(tx, [[graphId, ...records.values({ ...one, from, to })]]);
+  for (const { from, kind, to } of gone)
+    await dropRows(tx, 'asserted_relationships', { graph_id: graphId, from_id: from, kind, to_id: to });
+  await insertAsserted(
+    tx,
+    fresh.map((row): Row => [graphId, ...records.values({ ...row, state: stateOf(row) })]),
+  );
 };
 
 /** Recounted, not incremented, so that any later origin of relationships is added only here. */
@@ -128,10 +132,10 @@ export const dropRelationshipsOf = async (
   graphId: string,
   contextId: number,
 ): Promise<number> => {
-  const gone = await withParkedOf(tx, graphId, contextId);
+  const gone = await rowsAbout(tx, graphId, [contextId]);
   for (const { from, kind, to } of gone)
     await dropRows(tx, 'asserted_relationships', { graph_id: graphId, from_id: from, kind, to_id: to });
   const others = new Set(gone.flatMap(({ from, to }) => [from, to]));
   for (const other of others) if (other !== contextId) await recountRelationships(tx, graphId, other);
-  return gone.filter(({ state }) => state === 'asserted').length;
+  return holding(gone).filter(({ state }) => state === 'asserted').length;
 };

@@ -2,18 +2,16 @@
 
 import { keyOf } from '../../domain/context.js';
 import type { ContextChange, Undone } from '../../domain/context-change.js';
-import type { AssertedRelationship } from '../../domain/relationship.js';
 import { changesLeadingTo, markUndone } from './context-changes.js';
 import { dropRows } from './drop-rows.js';
 import { addEvents } from './events.js';
 import { listOf, type Row, type SqlTransaction } from './executor.js';
+import { followBack } from './follow-merge.js';
 import { insertPast, insertPlacements } from './memories.js';
-import { type MovedVersion, pairKey, seenFrom, writeContextIds } from './merge-context.js';
+import { type MovedVersion, writeContextIds } from './merge-context.js';
 import { placeLinksAnew } from './place-links.js';
-import { placesById } from './places.js';
 import type { Write } from './queries.js';
 import { recountContext, recountType, rekeyStatements, spelledNow } from './recount-contexts.js';
-import { assertedOf, parkedOf, recountRelationships, writeAsserted } from './relationships.js';
 import { parseIds } from './versions.js';
 
 interface Move {
@@ -154,42 +152,6 @@ const moveBack = async (
   return { present, undone: counts };
 };
 
-/** If the other end was merged in the meantime, it is the context that was merged into. */
-const presentId = async (tx: SqlTransaction, graphId: string, id: number): Promise<number | null> => {
-  if ((await placesById(tx, graphId, [id])).has(id)) return id;
-  const row = await tx.get<[number]>(
-    `SELECT leads_to FROM context_changes WHERE graph_id = ? AND context_id = ? AND kind = 'merge' AND leads_to IS NOT NULL`,
-    [graphId, id],
-  );
-  return row?.[0] ?? null;
-};
-
-const moveAssertedBack = async (
-  tx: SqlTransaction,
-  graphId: string,
-  back: number,
-  into: number,
-): Promise<void> => {
-  const ofInto = new Map((await assertedOf(tx, graphId, into)).map(one => [pairKey(one), one]));
-  const drop = ({ from, kind, to }: AssertedRelationship) =>
-    dropRows(tx, 'asserted_relationships', { graph_id: graphId, from_id: from, kind, to_id: to });
-  const touched = new Set([back, into]);
-  for (const { relationship, wasMoved } of await parkedOf(tx, graphId, back)) {
-    await drop(relationship);
-    const before = relationship.from === back ? relationship.to : relationship.from;
-    const other = await presentId(tx, graphId, before);
-    if (other === null || other === back) continue;
-    const own = seenFrom(relationship, before, other);
-    const moved = ofInto.get(pairKey(seenFrom(own, back, into)));
-    // Relationships stated since the merge belong to the context they were stated about.
-    const isUntouched = moved?.state === own.state && moved.updatedAt === own.updatedAt;
-    if (wasMoved && moved !== undefined && isUntouched) await drop(moved);
-    await writeAsserted(tx, graphId, own);
-    touched.add(other);
-  }
-  for (const id of touched) await recountRelationships(tx, graphId, id);
-};
-
 /** Names that reached `into` through the returning context lead to it again. */
 const leadBack = async (tx: SqlTransaction, graphId: string, into: number): Promise<void> => {
   const leading = await changesLeadingTo(tx, graphId, into);
@@ -233,7 +195,7 @@ export const undoMerge: Write<'undoMerge'> = async (tx, graphId, change, into, u
   await markUndone(tx, graphId, { ...undoing, id });
   await leadBack(tx, graphId, into.id);
   const { present, undone } = await moveBack(tx, graphId, change, into.id);
-  await moveAssertedBack(tx, graphId, contextId, into.id);
+  await followBack(tx, graphId, contextId, into.id);
   await placeLinksAnew(tx, graphId, present);
   for (const one of [contextId, into.id]) await recountContext(tx, graphId, one, undoing.at);
   for (const type of new Set([from.type, into.type])) await recountType(tx, graphId, type, undoing.at);
