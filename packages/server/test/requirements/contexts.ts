@@ -67,7 +67,7 @@ export const contextRequirements = [
     'CTX-40': 'search finds memories by the context they are in after a merge and after its undoing',
     'CTX-41': 'former names survive an export and an import',
     'CTX-42':
-      'a forgotten context takes its former names along; under a former name nothing is renamed, merged or forgotten',
+      'a forgotten context takes its former names along, and every name of what was merged into it; under a former name nothing is renamed, merged or forgotten',
     'CTX-43': 'a name that reads like orders is refused',
     'CTX-44': 'it needs write, and read beside',
     'CTX-45': 'loci contexts rename, merge and undo do the same, and print how to undo it',

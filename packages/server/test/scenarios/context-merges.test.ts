@@ -167,4 +167,25 @@ atEveryDoor(door => {
     expect(fresh.context_types).toEqual({ project: ['Falcon'] });
     for (const kept of await door.everythingKept()) expect(kept.toLowerCase()).not.toContain('gyrfalcon');
   });
+
+  it('forgets the name of a context with the one it is in, also in changes with others', async () => {
+    proves('CTX-42', 'FGT-04');
+    const graph_id = door.newGraph();
+    const secret = { context_type: 'client', name: 'Hush Corporation' };
+    await remember(graph_id, 'They pay on Friday.', { client: ['Hush Corporation'] });
+    await inFalcon(graph_id, 'It ships.');
+    await inMerlin(graph_id, 'It flies.');
+    await undo(graph_id, await merge(graph_id, secret));
+    await undo(graph_id, await merge(graph_id, falcon, secret));
+    await merge(graph_id, secret);
+    await door.api.forgetContext({ graph_id, ...merlin });
+    for (const answer of [
+      await door.api.listEvents({ graph_id, after: 0 }),
+      await door.api.graphDigest({ graph_id }),
+      await door.api.mapGraph({ graph_id }),
+    ])
+      expect(JSON.stringify(answer)).not.toContain('Hush');
+    for (const kept of await door.everythingKept()) expect(kept.toLowerCase()).not.toContain('hush corp');
+    expect(await namesOf(graph_id)).toEqual(['project:Falcon 1']);
+  });
 });

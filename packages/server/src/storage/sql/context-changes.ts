@@ -4,10 +4,9 @@
 import { keyOf } from '../../domain/context.js';
 import type { ChangeBy, ContextChange, FormerName } from '../../domain/context-change.js';
 import { dropRowsWith } from './drop-rows.js';
-import { insertInto, listOf, type SqlTransaction } from './executor.js';
+import { insertInto, listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
 import type { Read } from './queries.js';
 import { recordsOf } from './records.js';
-import { dropRelationshipsOf } from './relationships.js';
 
 const records = recordsOf<ContextChange>({
   id: 'change_id',
@@ -92,22 +91,28 @@ export const markUndone = (tx: SqlTransaction, graphId: string, { id, by, at }: 
     [by, at, graphId, id],
   );
 
-/** A context is deleted with its former names and the names of what was merged into it, whether in force or not. */
+/** The context, and those that are merged into it, also by way of others. */
+export const contextsIn = async (db: SqlExecutor, graphId: string, contextId: number): Promise<number[]> => {
+  const rows = await db.all<[number]>(
+    `SELECT context_id FROM context_changes WHERE graph_id = ? AND leads_to = ? AND kind = 'merge'`,
+    [graphId, contextId],
+  );
+  return [contextId, ...rows.map(([id]) => id)];
+};
+
+/** Each holds names of these contexts, whether it is in force or not, and whatever other context it is about. */
 export const dropChangesOf = async (
   tx: SqlTransaction,
   graphId: string,
-  contextId: number,
+  contextIds: readonly number[],
 ): Promise<void> => {
-  const rows = await tx.all<[id: string, contextId: number, leadsTo: number | null]>(
-    `SELECT change_id, context_id, leads_to FROM context_changes WHERE graph_id = ? AND leads_to = ?
-      UNION SELECT change_id, context_id, leads_to FROM context_changes
-        WHERE graph_id = ? AND (context_id = ? OR into_id = ?)`,
-    [graphId, contextId, graphId, contextId, contextId],
+  const { isIn } = tx.dialect;
+  const rows = await tx.all<[string]>(
+    `SELECT change_id FROM context_changes
+      WHERE graph_id = ? AND (${isIn('context_id', 'integer')} OR ${isIn('into_id', 'integer')})`,
+    [graphId, listOf(contextIds), listOf(contextIds)],
   );
   if (rows.length === 0) return;
-  // Statements about a merged context are kept, in case it comes back.
-  for (const [, mergedId, leadsTo] of rows)
-    if (leadsTo !== null && mergedId !== contextId) await dropRelationshipsOf(tx, graphId, mergedId);
   const ids = rows.map(([id]) => id);
   for (const table of ['context_moves', 'context_changes'])
     await dropRowsWith(tx, table, graphId, 'change_id', ids);

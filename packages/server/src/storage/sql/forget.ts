@@ -3,7 +3,7 @@ import type { NewEvent } from '../../domain/event.js';
 import type { MemoryStatus } from '../../domain/memory.js';
 import type { Place } from '../store.js';
 import { dropAskedOf } from './asked.js';
-import { dropChangesOf } from './context-changes.js';
+import { contextsIn, dropChangesOf } from './context-changes.js';
 import { dropContradictionsOf } from './contradictions.js';
 import { applyCounts, countMemory, noChanges } from './counts.js';
 import { dropRows, dropRowsWith } from './drop-rows.js';
@@ -87,15 +87,20 @@ const contextForgotten = (contextId: number): NewEvent => ({
   data: { context_id: contextId },
 });
 
-const dropContextRow = async (tx: SqlTransaction, graphId: string, place: Place): Promise<void> => {
-  await dropDecisionsAbout(tx, graphId, place.id);
-  await dropChangesOf(tx, graphId, place.id);
+/** With all that is about it, and about what was merged into it. Returns how many relationships that held. */
+const dropContext = async (tx: SqlTransaction, graphId: string, place: Place): Promise<number> => {
+  const gone = await contextsIn(tx, graphId, place.id);
+  const asserted = await dropRelationshipsOf(tx, graphId, gone);
+  const detected = await dropPlacesOf(tx, graphId, place.id);
+  await dropDecisionsAbout(tx, graphId, gone);
+  await dropChangesOf(tx, graphId, gone);
   await dropRows(tx, 'contexts', { graph_id: graphId, context_id: place.id });
   await tx.run(
     'UPDATE context_types SET context_count = context_count - 1 WHERE graph_id = ? AND type_key = ?',
     [graphId, place.typeKey],
   );
   await dropRows(tx, 'context_types', { graph_id: graphId, type_key: place.typeKey, context_count: 0 });
+  return asserted + detected;
 };
 
 /** Of these, the contexts that no memory names any more, now or in the past, and that no one related by hand. */
@@ -170,11 +175,7 @@ export const forgetMemories: Write<'forgetMemories'> = async (tx, graphId, ids, 
     })),
   );
   const empty = await emptyOnes(tx, graphId, [...places.keys()]);
-  for (const contextId of empty) {
-    await dropRelationshipsOf(tx, graphId, contextId);
-    await dropPlacesOf(tx, graphId, contextId);
-    await dropContextRow(tx, graphId, places.get(contextId)!);
-  }
+  for (const contextId of empty) await dropContext(tx, graphId, places.get(contextId)!);
   await addEvents(tx, graphId, empty.map(contextForgotten), now);
   await dropRepetitions(tx, graphId);
   return {
@@ -207,9 +208,7 @@ export const forgetContext: Write<'forgetContext'> = async (tx, graphId, context
   );
   for (const table of ['memory_contexts', 'past_contexts'])
     await dropRows(tx, table, { graph_id: graphId, context_id: contextId });
-  const asserted = await dropRelationshipsOf(tx, graphId, contextId);
-  const relationships = asserted + (await dropPlacesOf(tx, graphId, contextId));
-  await dropContextRow(tx, graphId, place);
+  const relationships = await dropContext(tx, graphId, place);
   await addEvents(tx, graphId, [contextForgotten(contextId)], now);
   await dropRepetitions(tx, graphId);
   return { relationships };

@@ -123,5 +123,8 @@ export const dropDecisionsOf = (
   memoryIds: readonly string[],
 ): Promise<void> => dropDecisions(tx, graphId, memoryIds);
 
-export const dropDecisionsAbout = (tx: SqlTransaction, graphId: string, contextId: number): Promise<void> =>
-  dropDecisions(tx, graphId, [memberOfContext(contextId)]);
+export const dropDecisionsAbout = (
+  tx: SqlTransaction,
+  graphId: string,
+  contextIds: readonly number[],
+): Promise<void> => dropDecisions(tx, graphId, contextIds.map(memberOfContext));

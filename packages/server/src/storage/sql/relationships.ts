@@ -126,16 +126,16 @@ export const putAsserted: Write<'putAsserted'> = async (
   );
 };
 
-/** Returns how many that held were deleted with the context. */
+/** Returns how many that held were deleted with the contexts. */
 export const dropRelationshipsOf = async (
   tx: SqlTransaction,
   graphId: string,
-  contextId: number,
+  contextIds: readonly number[],
 ): Promise<number> => {
-  const gone = await rowsAbout(tx, graphId, [contextId]);
-  for (const { from, kind, to } of gone)
-    await dropRows(tx, 'asserted_relationships', { graph_id: graphId, from_id: from, kind, to_id: to });
+  const gone = await rowsAbout(tx, graphId, contextIds);
+  await replaceRows(tx, graphId, gone, []);
   const others = new Set(gone.flatMap(({ from, to }) => [from, to]));
-  for (const other of others) if (other !== contextId) await recountRelationships(tx, graphId, other);
+  for (const id of contextIds) others.delete(id);
+  for (const other of others) await recountRelationships(tx, graphId, other);
   return holding(gone).filter(({ state }) => state === 'asserted').length;
 };

@@ -150,6 +150,46 @@ export const mergesPart = (given: Given): void => {
       expect(await given().assertedOf('g', one.id)).toEqual([]);
     });
 
+    it('are forgotten with the names of every context in them, also in changes with another', async () => {
+      const secret = { type: 'client', name: 'secret' };
+      await add(given(), 'g', row('m1', { contexts: [secret] }), row('m2', { contexts: [nginx] }), row('m3'));
+      await add(given(), 'g', row('m4', { contexts: [apollo] }));
+      const contextIds = (await given().allContexts('g')).map(({ id }) => id);
+      const secretId = (await contextOf(given(), secret)).id;
+      await rename(given(), secret, { type: 'client', name: 'hidden' }, 'c1');
+      await undo(given(), 'c1');
+      for (const [from, into, id] of [
+        [secret, nginx, 'c2'],
+        [apollo, secret, 'c3'],
+      ] as const) {
+        await merge(given(), from, into, id);
+        await undo(given(), id);
+      }
+      const decided = {
+        id: 'd1',
+        proposalId: 'p1',
+        kind: 'merge',
+        decision: 'dismissed',
+        choice: null,
+      } as const;
+      const why = { reason: 'the secret one differs', basis: 'b', changeId: null, made: [] };
+      await given().write(tx =>
+        tx.addDecision(
+          'g',
+          { ...decided, ...why, by: 'ada', at: 9, undoneBy: null, undoneAt: null },
+          { memoryIds: [], contextIds: [secretId, contextIds.find(id => id !== secretId)!] },
+        ),
+      );
+      await merge(given(), nginx, apollo, 'c4');
+      await merge(given(), secret, docker, 'c5');
+      const merged = await contextOf(given(), docker);
+      await given().write(tx => tx.forgetContext('g', merged.id, 9_500));
+      const left = await given().contextChanges('g', ['c1', 'c2', 'c3', 'c4', 'c5']);
+      expect(left.map(({ id }) => id)).toEqual(['c4']);
+      expect(await given().mergedNames('g', contextIds)).toHaveProperty('size', 1);
+      expect((await given().decisions('g', first)).items).toEqual([]);
+    });
+
     it('are as before when all is undone, in whatever order that is possible', async () => {
       let graphs = 0;
       const act = fc.record({
