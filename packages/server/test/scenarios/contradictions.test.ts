@@ -3,33 +3,10 @@ import { resolutions } from '@loci/client';
 import { expect, it } from 'vitest';
 import { atEveryDoor, pathsOf, refusal } from '../doors.js';
 import { proves } from '../requirements.js';
+import { twoLimits } from './two-limits.js';
 
 atEveryDoor(door => {
-  const twoSides = async () => {
-    const graph_id = door.newGraph();
-    const { items } = await door.api.remember({
-      graph_id,
-      memories: [
-        {
-          content: 'The limit is 100 MB.',
-          source: { kind: 'user', name: 'Ana' },
-          occurred_at: '2026-03-01T00:00:00Z',
-        },
-        {
-          content: 'The limit is 250 MB.',
-          source: { kind: 'document', ref: 'wiki' },
-          occurred_at: '2026-04-01T00:00:00Z',
-        },
-      ].map(memory => ({ ...memory, context_types: { project: ['atlas'] } })) as never,
-    });
-    return { graph_id, first: items[0]!, second: items[1]! };
-  };
-  const opened = async () => {
-    const sides = await twoSides();
-    const { graph_id, first, second } = sides;
-    const contradiction = await door.api.openContradiction({ graph_id, first: first.id, second: second.id });
-    return { ...sides, contradiction, id: contradiction.id };
-  };
+  const { twoSides, opened } = twoLimits(door);
 
   it('names both sides, the earlier one first', async () => {
     proves('CON-01', 'CON-10');
@@ -171,39 +148,6 @@ atEveryDoor(door => {
       const { graph_id, id } = await opened();
       await door.api.resolveContradiction({ graph_id, id, resolution });
       expect((await door.api.search({ graph_id, query: 'limit' })).total).toBe(2);
-    }
-  });
-
-  it('ends the first when the second begins', async () => {
-    proves('CON-05');
-    const { graph_id, first, second, id } = await opened();
-    await door.api.resolveContradiction({ graph_id, id, resolution: 'both_in_time' });
-    expect(await door.api.getMemory({ graph_id, id: first.id })).toMatchObject({
-      valid_until: second.occurred_at,
-    });
-    const at = async (valid_at: string) =>
-      (await door.api.search({ graph_id, query: 'limit', valid_at })).items.map(hit => hit.id);
-    expect(await at('2026-03-15T00:00:00Z')).toEqual([first.id]);
-    expect(await at('2026-04-15T00:00:00Z')).toEqual([second.id]);
-  });
-
-  it('never makes the first hold longer than it did', async () => {
-    proves('CON-05');
-    const ended = { valid_until: '2026-03-10T00:00:00.000Z' };
-    for (const resolution of resolutions) {
-      const { graph_id, first, second, id } = await opened();
-      await door.api.changeMemory({ graph_id, id: first.id, ...ended });
-      await door.api.resolveContradiction({ graph_id, id, resolution });
-      expect([resolution, await door.api.getMemory({ graph_id, id: first.id })]).toMatchObject([
-        resolution,
-        ended,
-      ]);
-      await door.api.reopenContradiction({ graph_id, id });
-      expect(await door.api.getMemory({ graph_id, id: first.id })).toMatchObject({
-        ...ended,
-        status: 'stored',
-      });
-      expect(await door.api.getMemory({ graph_id, id: second.id })).toMatchObject({ valid_until: null });
     }
   });
 
