@@ -114,6 +114,18 @@ atEveryDoor(door => {
     expect((await door.api.getContradiction({ graph_id, id })).status).toBe('open');
   });
 
+  it('restores a side that was retracted before it was undone, without the end it was given', async () => {
+    proves('CON-15', 'MEM-30');
+    const { graph_id, first, id } = await opened();
+    await door.api.resolveContradiction({ graph_id, id, resolution: 'kept_second' });
+    await door.api.changeMemory({ graph_id, id: first.id, status: 'retracted' });
+    await door.api.reopenContradiction({ graph_id, id });
+    expect(await door.api.changeMemory({ graph_id, id: first.id, status: 'stored' })).toMatchObject({
+      superseded_by: null,
+      valid_until: null,
+    });
+  });
+
   it('undoes the resolution that was seen, and no later one', async () => {
     proves('CON-18');
     const { graph_id, id } = await opened();

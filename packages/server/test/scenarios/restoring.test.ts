@@ -44,4 +44,18 @@ atEveryDoor(door => {
     });
     expect((await found(graph_id, 'noon'))[0]).toBe(old.id);
   });
+
+  it('restores what was superseded and then retracted', async () => {
+    proves('MEM-30', 'MEM-11');
+    const graph_id = door.newGraph();
+    const old = await store(graph_id, 'Lunch is at noon.', { occurred_at: '2026-01-01T00:00:00Z' });
+    await store(graph_id, 'Lunch is at one.', { supersedes: [old.id] });
+    await door.api.changeMemory({ graph_id, id: old.id, status: 'retracted' });
+    expect(await door.api.changeMemory({ graph_id, id: old.id, status: 'stored' })).toMatchObject({
+      status: 'stored',
+      superseded_by: null,
+      valid_until: null,
+    });
+    expect((await found(graph_id, 'noon'))[0]).toBe(old.id);
+  });
 });

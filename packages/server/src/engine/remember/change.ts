@@ -125,8 +125,9 @@ export const changeIn = async (
   const allowed = { ...asked, ...quarantineOf(memory, realChanges(memory, asked)) };
   const changed = { ...allowed, ...consequences(allowed) };
   const before = memory.validUntil;
-  const restored =
-    allowed.status === 'stored' && memory.status === 'superseded' && asked.validUntil === undefined;
+  // A superseded memory that was retracted still has the end that the newer one set.
+  const hasEndOfOther = memory.status === 'superseded' || memory.supersededBy !== null;
+  const restored = allowed.status === 'stored' && hasEndOfOther && asked.validUntil === undefined;
   const body = realChanges(memory, restored ? { ...changed, validUntil: null } : changed);
   const occurredAt = body.occurredAt ?? memory.occurredAt;
   const validUntil = body.validUntil === undefined ? before : body.validUntil;
