@@ -57,7 +57,7 @@ export const memoryRequirements = [
     'MEM-46': 'the list filters by needs_review',
     'MEM-54': 'the list filters by the beginning or the end of the id',
     'MEM-47':
-      'a PATCH that would make two memories say the same in the same contexts is a 409 that names the other',
+      'a PATCH or an undone resolution that would make two memories say the same in the same contexts is a 409 that names the other',
     'MEM-48': 'a PATCH that says what is makes no version and no event',
     'MEM-33': 'a PATCH that names no field, or ends a memory before it began, is a 400',
   }),

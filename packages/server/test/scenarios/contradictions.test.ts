@@ -213,6 +213,24 @@ atEveryDoor(door => {
     }
   });
 
+  it('is not undone where that would make two memories say the same', async () => {
+    proves('CON-06', 'MEM-47');
+    const losing = { kept_first: 'second', kept_second: 'first', both_in_time: 'first' } as const;
+    for (const [resolution, side] of Object.entries(losing)) {
+      const sides = await opened();
+      const { graph_id, id } = sides;
+      await door.api.resolveContradiction({ graph_id, id, resolution: resolution as 'kept_first' });
+      const { content, context_types } = sides[side];
+      const again = (await door.api.remember({ graph_id, content, context_types })).items[0]!;
+      expect([resolution, again.status]).toEqual([resolution, 'stored']);
+      const { message } = await refusal(door.api.reopenContradiction({ graph_id, id }), 'conflict');
+      expect(message).toContain(again.id);
+      expect((await door.api.getContradiction({ graph_id, id })).status).toBe('resolved');
+      await door.api.changeMemory({ graph_id, id: again.id, status: 'retracted' });
+      expect((await door.api.reopenContradiction({ graph_id, id })).status).toBe('open');
+    }
+  });
+
   it('marks both sides wherever they are shown', async () => {
     proves('CON-07');
     const { graph_id, first, second, id } = await opened();

@@ -9,14 +9,15 @@ import {
   resolutionInForce,
   type Undoing,
 } from '../../domain/contradiction.js';
-import { inTime, type Memory } from '../../domain/memory.js';
+import { inTime, type Memory, type MemoryBody } from '../../domain/memory.js';
 import type { StoreTransaction } from '../../storage/store.js';
 import { findContradiction, findGraph, findMemory } from '../find.js';
 import { inOwnTransaction } from '../own-transaction.js';
 import type { EngineParts } from '../parts.js';
 import { followContradictions } from '../remember/follow-contradictions.js';
+import { refuseSecond } from '../remember/refuse-second.js';
 import { markForReview, unmark } from '../remember/review-marks.js';
-import { changeVersion, supersede } from '../remember/supersede.js';
+import { bodyOf, changeVersion, supersede } from '../remember/supersede.js';
 import { dependentsOf } from './dependents.js';
 
 export const openContradiction = (
@@ -128,28 +129,34 @@ export const resolveIn = async (
 
 export const resolveContradiction = inOwnTransaction(resolveIn);
 
-/** Restores what the resolution changed, unless it was changed again since. */
-const unsettle = async (
-  parts: EngineParts,
+interface PutBack {
+  readonly memory: Memory;
+  readonly before: Pick<MemoryBody, 'status' | 'supersededBy' | 'validUntil'>;
+}
+
+/** What undoing the resolution restores: the sides that it changed, unless they were changed again since. */
+const putBackBy = async (
   transaction: StoreTransaction,
   graphId: string,
-  memoryId: string,
-  resolution: Resolution,
-  now: number,
-): Promise<void> => {
-  const { items: versions } = await transaction.history(graphId, memoryId, { page: 1, size: 1_000 });
-  const present = versions[0];
-  const settledAt = versions.findIndex(version => version.recordedAt === resolution.resolvedAt);
-  const before = versions[settledAt + 1];
-  const settled = versions[settledAt];
-  if (present === undefined || settled === undefined || before === undefined) return;
-  const untouched =
-    present.status === settled.status &&
-    present.supersededBy === settled.supersededBy &&
-    present.validUntil === settled.validUntil;
-  if (!untouched) return;
-  const { status, supersededBy, validUntil } = before;
-  await changeVersion(parts, transaction, present, { status, supersededBy, validUntil }, now);
+  { first, second }: Contradiction,
+  { resolvedAt }: Resolution,
+): Promise<PutBack[]> => {
+  const found: PutBack[] = [];
+  for (const id of [first, second]) {
+    const { items: versions } = await transaction.history(graphId, id, { page: 1, size: 1_000 });
+    const present = versions[0];
+    const settledAt = versions.findIndex(version => version.recordedAt === resolvedAt);
+    const before = versions[settledAt + 1];
+    const settled = versions[settledAt];
+    if (present === undefined || settled === undefined || before === undefined) continue;
+    const untouched =
+      present.status === settled.status &&
+      present.supersededBy === settled.supersededBy &&
+      present.validUntil === settled.validUntil;
+    const { status, supersededBy, validUntil } = before;
+    if (untouched) found.push({ memory: present, before: { status, supersededBy, validUntil } });
+  }
+  return found;
 };
 
 /** Undoes the resolution in force and all its changes. */
@@ -163,8 +170,8 @@ export const reopen = async (
   const resolution = resolutionInForce(contradiction);
   if (resolution === null) return;
   await transaction.undoResolution(graphId, contradiction.id, undoing);
-  for (const memoryId of [contradiction.first, contradiction.second])
-    await unsettle(parts, transaction, graphId, memoryId, resolution, undoing.at);
+  for (const { memory, before } of await putBackBy(transaction, graphId, contradiction, resolution))
+    await changeVersion(parts, transaction, memory, before, undoing.at);
   await unmark(parts, transaction, graphId, resolution.marked, undoing.at);
 };
 
@@ -189,6 +196,8 @@ export const reopenIn = async (
       { errors: [{ path: 'resolved_at', message: 'is not the time of the resolution in force' }] },
     );
   const undoing = { at: parts.now(), by: undoneBy, reason };
+  for (const { memory, before } of await putBackBy(transaction, graphId, contradiction, inForce))
+    await refuseSecond(transaction, memory, { ...bodyOf(memory), ...before }, undoing.at);
   await reopen(parts, transaction, graphId, contradiction, undoing);
   // A side may be gone since it was settled; the contradiction then closes again.
   await followContradictions(transaction, graphId, contradiction.first, undoing.at);

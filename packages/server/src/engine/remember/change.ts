@@ -10,9 +10,10 @@ import { inOwnTransaction } from '../own-transaction.js';
 import type { EngineParts } from '../parts.js';
 import { distinct } from './place.js';
 import { isPoisoned } from './quarantine.js';
+import { refuseSecond } from './refuse-second.js';
 import { requireSeen, type Seen } from './require-seen.js';
 import { unmark } from './review-marks.js';
-import { holdersOf, statementKey } from './statement-key.js';
+import { statementKey } from './statement-key.js';
 import { bodyOf, changeVersion, supersede } from './supersede.js';
 
 export interface Change {
@@ -47,29 +48,6 @@ const realChanges = <Changes extends Partial<MemoryBody>>(memory: Memory, change
       ? !samePlaces(value as readonly ContextName[], memory.contexts)
       : !isDeepStrictEqual(value, memory[field as keyof MemoryBody]);
   return Object.fromEntries(Object.entries(changes).filter(isReal)) as Changes;
-};
-
-/** Statement key of a memory that is valid now; null if it is retracted or has ended. */
-const heldBy = ({ status, validUntil, content, contexts }: MemoryBody, now: number): string | null =>
-  status === 'stored' && (validUntil === null || validUntil > now) ? statementKey(content, contexts) : null;
-
-/** The same statement in the same contexts is one memory, so an edit or restore must not create a second. */
-const refuseSecond = async (
-  transaction: StoreTransaction,
-  memory: Memory,
-  next: MemoryBody,
-  now: number,
-): Promise<void> => {
-  const key = heldBy(next, now);
-  if (key === null || key === heldBy(memory, now)) return;
-  const holders = await holdersOf(transaction, memory.graphId, next.content, next.contexts);
-  const other = holders.find(one => one.id !== memory.id && heldBy(one, now) === key);
-  if (other !== undefined) {
-    throw new LociProblem(
-      'conflict',
-      `Memory ${other.id} already says the same in the same contexts. Change or retract one of the two.`,
-    );
-  }
 };
 
 /**
