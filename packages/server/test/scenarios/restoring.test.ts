@@ -45,6 +45,23 @@ atEveryDoor(door => {
     expect((await found(graph_id, 'noon'))[0]).toBe(old.id);
   });
 
+  it('replaces nothing any more, once what it superseded is restored', async () => {
+    proves('MEM-30', 'MEM-11');
+    const graph_id = door.newGraph();
+    const kept = await store(graph_id, 'Tea is at four.');
+    for (const steps of [['stored'], ['retracted', 'stored']] as const) {
+      const old = await store(graph_id, `Lunch is at noon, ${steps.length}.`);
+      const newer = await store(graph_id, `Lunch is at one, ${steps.length}.`, {
+        supersedes: [kept.id, old.id],
+      });
+      for (const status of steps) await door.api.changeMemory({ graph_id, id: old.id, status });
+      const { supersedes } = await door.api.getMemory({ graph_id, id: newer.id });
+      expect(supersedes).toEqual([kept.id]);
+      const why = await door.api.whyMemory({ graph_id, id: newer.id });
+      expect(why.supersedes.map(({ id }) => id)).toEqual([kept.id]);
+    }
+  });
+
   it('restores what was superseded and then retracted', async () => {
     proves('MEM-30', 'MEM-11');
     const graph_id = door.newGraph();

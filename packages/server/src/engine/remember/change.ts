@@ -73,6 +73,19 @@ const supersedeNow = async (
     if (old.status === 'stored') await supersede(parts, transaction, old, released, now);
 };
 
+/** What is restored is no longer listed by the memory that superseded it. */
+const unlist = async (
+  parts: EngineParts,
+  transaction: StoreTransaction,
+  { graphId, id, supersededBy }: Memory,
+  now: number,
+): Promise<void> => {
+  const newer = supersededBy === null ? null : await transaction.memory(graphId, supersededBy);
+  if (newer === null || !newer.supersedes.includes(id)) return;
+  const supersedes = newer.supersedes.filter(other => other !== id);
+  await changeVersion(parts, transaction, newer, { supersedes }, now);
+};
+
 /** Memories marked for review when this one lost; restoring it removes the marks. */
 const markedAgainst = async (
   transaction: StoreTransaction,
@@ -120,6 +133,7 @@ export const changeIn = async (
   const marked = allowed.status === 'stored' ? await markedAgainst(transaction, graphId, id) : [];
   const next = await changeVersion(parts, transaction, memory, body, now, 'memory.changed', by);
   await unmark(parts, transaction, graphId, marked, now);
+  if (next.supersededBy === null) await unlist(parts, transaction, memory, now);
   if (memory.status === 'quarantined' && next.status === 'stored')
     await supersedeNow(parts, transaction, next, now);
   return next;
