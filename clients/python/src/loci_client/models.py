@@ -363,8 +363,9 @@ class Link(Suspicious):
 
 class StoredMemory(Memory):
     # `known`: it was already stored; at most its support changed. Times and metadata of this request are not
-    # stored: change the memory instead.
-    status: Literal["stored", "known", "quarantined"] | str = LEFT_OUT
+    # stored: change the memory instead. `superseded`, `retracted`: so it is by now, in the answer to a
+    # repeat.
+    status: Literal["stored", "superseded", "retracted", "quarantined", "known"] | str = LEFT_OUT
     # It repeats an insight: it is stored, but does not count as independent support.
     echo: bool = LEFT_OUT
     links: list[Link] = LEFT_OUT

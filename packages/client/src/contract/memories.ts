@@ -189,9 +189,9 @@ export type MemoryDetail = z.infer<typeof memoryDetail>;
 /** A memory just stored, or already known. */
 export const storedMemory = memory
   .extend({
-    status: z.enum(['stored', 'known', 'quarantined']).meta({
+    status: z.enum([...memoryStatuses, 'known']).meta({
       description:
-        '`known`: it was already stored; at most its support changed. Times and metadata of this request are not stored: change the memory instead',
+        '`known`: it was already stored; at most its support changed. Times and metadata of this request are not stored: change the memory instead. `superseded`, `retracted`: so it is by now, in the answer to a repeat',
     }),
     context_types: contextTypes.meta({
       description: 'Its contexts; empty if Loci chose them and the secret lacks `read`',

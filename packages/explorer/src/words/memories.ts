@@ -23,6 +23,8 @@ export const storedWords = (
     stored: `Stored in “${memory.graph_id}”`,
     known: `Already known in “${memory.graph_id}”`,
     quarantined: 'Quarantined: it looks like instructions to the reader',
+    superseded: `Stored in “${memory.graph_id}” earlier, and superseded since`,
+    retracted: `Stored in “${memory.graph_id}” earlier, and retracted since`,
   };
   return { title: titles[memory.status], advice: storedAdvice(memory) };
 };

@@ -24,7 +24,8 @@ export const memoryRequirements = [
     'MEM-17': 'a memory is found by the next search',
     'MEM-18': 'a repeat from the same source changes nothing and is answered as known',
     'MEM-19': 'a repeat from another source adds that source as support',
-    'MEM-20': 'a repeat with the same Idempotency-Key gives the same answer',
+    'MEM-20':
+      'a repeat with the same Idempotency-Key gives the same answer, with the memories as they are by then',
     'MEM-21': 'the same Idempotency-Key with another body is a 409 conflict',
     'MEM-34': 'a known memory that supersedes another says so in supersedes',
     'MEM-35': 'an Idempotency-Key belongs to one graph: in another it is a request of its own',

@@ -54,6 +54,25 @@ atEveryDoor(door => {
       await refusal(door.api.remember({ graph_id, content: 'On Fridays.' }, options), 'conflict');
   });
 
+  it('repeats the answer to a key with the status that each memory has by now', async () => {
+    proves('MEM-20');
+    const graph_id = door.newGraph();
+    const options = { idempotencyKey: 'all-three' };
+    const body = {
+      graph_id,
+      memories: ['Mondays', 'Tuesdays', 'Fridays'].map(day => ({ content: `Deploys go out on ${day}.` })),
+    };
+    const [retracted, superseded] = (await door.api.remember(body, options)).items;
+    await door.api.changeMemory({ graph_id, id: retracted!.id, status: 'retracted' });
+    await door.api.remember({ graph_id, content: 'Never on Tuesdays.', supersedes: [superseded!.id] });
+    const { items } = await door.api.remember(body, options);
+    expect(items.map(({ status, version }) => [status, version])).toEqual([
+      ['retracted', 2],
+      ['superseded', 2],
+      ['stored', 1],
+    ]);
+  });
+
   it('answers each of many requests at once as if it had come alone', async () => {
     proves('MEM-36');
     const graph_id = door.newGraph();

@@ -62,7 +62,7 @@ const storedWire = async (
       // Placed by the service next to what others stored, in contexts they named.
       context_types: showOthers || memory.placedBy === 'caller' ? wire.context_types : {},
       echo: showOthers && isEcho,
-      status: memory.status === 'quarantined' ? ('quarantined' as const) : outcome,
+      status: memory.status === 'stored' ? outcome : memory.status,
       links: (links.get(memory.id) ?? []).map(linkWire),
       links_pending: linksPending,
     });

@@ -85,13 +85,11 @@ export const register: Register = (command, { terminal, ...rest }) => {
       }
       const [stored] = answer.items;
       if (stored === undefined) throw new Failed('nothing was stored');
-      if (stored.status !== 'stored') {
+      if (stored.status === 'known') terminal.note('Already known; it keeps its times.');
+      if (stored.status === 'quarantined')
         terminal.note(
-          stored.status === 'known'
-            ? 'Already known; it keeps its times.'
-            : `Stored, but in quarantine. After reading it, release it with \`loci memory release ${stored.id}\`.`,
+          `Stored, but in quarantine. After reading it, release it with \`loci memory release ${stored.id}\`.`,
         );
-      }
       if (stored.echo)
         terminal.note('It repeats an insight from Loci, so it does not count as independent support.');
       terminal.result(memoryInWords({ ...stored, status: 'stored' }, terminal));
