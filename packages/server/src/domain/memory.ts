@@ -110,8 +110,8 @@ export const statementOf = (content: string): string =>
     .replace(/\s+/gu, ' ')
     .replace(/(?<![.!])[.!]+$/u, '');
 
-/** The earlier statement first; for equal times, the one stored first. */
-export const inTime = (a: Memory, b: Memory): readonly [Memory, Memory] =>
-  b.occurredAt < a.occurredAt || (b.occurredAt === a.occurredAt && b.createdAt < a.createdAt)
-    ? [b, a]
-    : [a, b];
+/** The earlier statement first; for equal times, the one stored first, and of one batch the one with the lesser id. */
+export const inTime = (a: Memory, b: Memory): readonly [Memory, Memory] => {
+  const order = a.occurredAt - b.occurredAt || a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
+  return order > 0 ? [b, a] : [a, b];
+};

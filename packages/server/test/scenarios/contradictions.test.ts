@@ -6,7 +6,7 @@ import { proves } from '../requirements.js';
 import { twoLimits } from './two-limits.js';
 
 atEveryDoor(door => {
-  const { twoSides, opened } = twoLimits(door);
+  const { twoSides, atOneTime, opened } = twoLimits(door);
 
   it('names both sides, the earlier one first', async () => {
     proves('CON-01', 'CON-10');
@@ -39,6 +39,14 @@ atEveryDoor(door => {
       'contradiction_not_found',
     );
     await refusal(door.api.reopenContradiction(nobody), 'contradiction_not_found');
+  });
+
+  it('puts two of one batch and one time in the order of the batch', async () => {
+    proves('CON-01');
+    const { graph_id, sides } = await atOneTime();
+    const [first, second] = sides.map(({ id }) => id) as [string, string];
+    const opened = await door.api.openContradiction({ graph_id, first: second, second: first });
+    expect([opened.first.memory_id, opened.second.memory_id]).toEqual([first, second]);
   });
 
   it('refuses what cannot contradict', async () => {

@@ -25,6 +25,16 @@ atEveryDoor(
       return { graph_id, first, second, id };
     };
 
+    it('names the earlier one of a batch first', async () => {
+      proves('CON-01');
+      const graph_id = door.newGraph();
+      const memories = [lower, higher].map(content => ({ content, context_types: { project: ['granite'] } }));
+      await door.api.remember({ graph_id, memories });
+      await settled(door, graph_id);
+      const { first, second } = await only(door, graph_id);
+      expect([first.content, second.content]).toEqual([lower, higher]);
+    });
+
     it('is opened again by new evidence, with the reason', async () => {
       proves('CON-13');
       const { graph_id, first, second, id } = await keptSecond();

@@ -21,11 +21,19 @@ export const twoLimits = (door: Door) => {
     });
     return { graph_id, first: items[0]!, second: items[1]! };
   };
+  const atOneTime = async () => {
+    const graph_id = door.newGraph();
+    const memories = ['The limit is 100 MB.', 'The limit is 250 MB.'].map(content => ({
+      content,
+      context_types: { project: ['atlas'] },
+    }));
+    return { graph_id, sides: (await door.api.remember({ graph_id, memories })).items };
+  };
   const opened = async () => {
     const sides = await twoSides();
     const { graph_id, first, second } = sides;
     const contradiction = await door.api.openContradiction({ graph_id, first: first.id, second: second.id });
     return { ...sides, contradiction, id: contradiction.id };
   };
-  return { twoSides, opened };
+  return { twoSides, atOneTime, opened };
 };
