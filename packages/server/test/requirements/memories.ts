@@ -112,7 +112,8 @@ export const memoryRequirements = [
     'CON-02': 'contradictions are listed newest first, and by status',
     'CON-03': 'resolving says who, when and why, for each of the five resolutions',
     'CON-04': 'the memory that lost is superseded by the one that was kept',
-    'CON-05': 'both_in_time ends the first when the second begins',
+    'CON-05':
+      'both_in_time ends the first when the second begins, and is a 400 where the first begins no earlier',
     'CON-06': 'a resolution can be undone: what it changed is put back, and it stays in the history',
     'CON-07': 'while it is open, search, list and context say that both sides are contested',
     'CON-08':

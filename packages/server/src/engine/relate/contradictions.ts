@@ -104,6 +104,25 @@ export const resolve = async (
   return resolution;
 };
 
+/** `both_in_time` says that one followed the other, so the first has to begin before the second. */
+const requireOrder = async (
+  transaction: StoreTransaction,
+  graphId: string,
+  { first, second }: Contradiction,
+  field: string,
+): Promise<void> => {
+  const [one, other] = [
+    await findMemory(transaction, graphId, first),
+    await findMemory(transaction, graphId, second),
+  ];
+  if (one.occurredAt < other.occurredAt) return;
+  throw new LociProblem(
+    'invalid_request',
+    'The first does not begin before the second, so it cannot end when the second begins. Correct "occurred_at" of one of them, or choose another resolution.',
+    { errors: [{ path: field, message: 'needs a first memory that begins before the second' }] },
+  );
+};
+
 export const resolveIn = async (
   parts: EngineParts,
   transaction: StoreTransaction,
@@ -112,6 +131,8 @@ export const resolveIn = async (
   resolution: ResolutionKind,
   reason: string | null,
   resolvedBy: string,
+  /** What the caller names the resolution. */
+  field = 'resolution',
 ): Promise<Contradiction> => {
   await findGraph(transaction, graphId);
   const contradiction = await findContradiction(transaction, graphId, id);
@@ -121,6 +142,7 @@ export const resolveIn = async (
   if (inForce !== null) {
     throw new LociProblem('conflict', 'This contradiction is already resolved. Undo its resolution first.');
   }
+  if (resolution === 'both_in_time') await requireOrder(transaction, graphId, contradiction, field);
   const now = parts.now();
   const given = { resolution, reason, resolvedBy };
   const entry = await resolve(parts, transaction, graphId, contradiction, given, now);

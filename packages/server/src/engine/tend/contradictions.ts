@@ -66,7 +66,8 @@ const candidateOf = (graphId: string, one: Contradiction): Candidate => ({
   describe: store => describe(store, graphId, one),
   async accept(parts, transaction, given) {
     const choice = resolutionOf(one, given);
-    const settled = await resolveIn(parts, transaction, graphId, one.id, choice, given.reason, given.by);
+    const { reason, by } = given;
+    const settled = await resolveIn(parts, transaction, graphId, one.id, choice, reason, by, 'choice');
     const at = resolutionInForce(settled)?.resolvedAt ?? given.now;
     return { choice, changeId: null, made: [], at };
   },
