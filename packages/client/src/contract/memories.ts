@@ -223,7 +223,10 @@ export type MemoryVersion = z.infer<typeof memoryVersion>;
 export const changeBody = z
   .strictObject({
     content: content.optional(),
-    context_types: contextsOfMemory.optional(),
+    context_types: contextsOfMemory
+      .refine(types => Object.keys(types).length > 0, { error: 'must name at least one context' })
+      .optional()
+      .meta({ description: 'Its contexts from now on, at least one' }),
     session: session.nullable().optional(),
     occurred_at: time.optional(),
     valid_until: time.nullable().optional(),

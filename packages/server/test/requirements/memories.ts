@@ -60,7 +60,7 @@ export const memoryRequirements = [
     'MEM-47':
       'a PATCH or an undone resolution that would make two memories say the same in the same contexts is a 409 that names the other',
     'MEM-48': 'a PATCH that says what is makes no version and no event',
-    'MEM-33': 'a PATCH that names no field, or ends a memory before it began, is a 400',
+    'MEM-33': 'a PATCH that names no field, leaves no context, or ends a memory before it began, is a 400',
   }),
   ...from('our decisions 3: forgetting', {
     'FGT-01': 'DELETE of a memory answers with a receipt that counts what went and shows no content',

@@ -175,11 +175,13 @@ atEveryDoor(door => {
     expect((await door.api.memoryHistory({ graph_id, id })).total).toBe(2);
   });
 
-  it('refuses a change that names nothing, or ends before it begins', async () => {
+  it('refuses a change that names nothing, leaves no context, or ends before it begins', async () => {
     proves('MEM-33');
     const graph_id = door.newGraph();
     const { id } = await store(graph_id, 'Still.', { occurred_at: '2026-03-01T00:00:00Z' });
     await refusal(door.api.changeMemory({ graph_id, id }), 'invalid_request');
+    const nowhere = door.api.changeMemory({ graph_id, id, context_types: {} });
+    expect(pathsOf(await refusal(nowhere, 'invalid_request'))).toEqual(['context_types']);
     const early = door.api.changeMemory({ graph_id, id, valid_until: '2026-02-01T00:00:00Z' });
     expect(pathsOf(await refusal(early, 'invalid_request'))).toEqual(['valid_until']);
     const born = door.api.remember({
