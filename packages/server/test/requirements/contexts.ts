@@ -88,7 +88,8 @@ export const contextRequirements = [
   ...from('our decisions 2: relationships', {
     'REL-06': 'PUT …/relationships/{kind}/{type}/{name} asserts a link, with an optional reason',
     'REL-07': 'asserting twice is asserting once',
-    'REL-08': 'DELETE withdraws a link, and one that is not there is 404 relationship_not_found',
+    'REL-08':
+      'DELETE withdraws a link and answers what it was, and one that is not there is 404 relationship_not_found',
     'REL-09': 'a link to a context that is not there is 404 context_not_found, and to itself a 400',
     'REL-10': 'extension and reinforcement have a direction, contradiction and related-to are mutual',
     'REL-11': 'a withdrawn link can be asserted again',

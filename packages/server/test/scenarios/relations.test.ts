@@ -3,7 +3,7 @@ import type { KnowledgeApi, StoredMemory } from '@loci/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerGrant } from '../../src/api/service.js';
 import type { Instance } from '../../src/compose.js';
-import { newFolder, openFolder } from '../doors.js';
+import { newFolder, openFolder, refusal } from '../doors.js';
 import { proves } from '../requirements.js';
 
 let instance: Instance;
@@ -109,8 +109,11 @@ describe('a contradiction that nobody asserted', () => {
     await tell(graph_id, ...granite);
     const context = { graph_id, context_type: 'project', name: 'granite' };
     const link = { ...context, kind: 'contradiction', other_type: 'skill', other_name: 'uploads' } as const;
-    await api.withdrawRelationship(link);
+    const [was] = (await api.listRelationships(context)).items;
+    expect(was).toMatchObject({ origin: 'detected', evidence_count: 1 });
+    expect(await api.withdrawRelationship(link)).toEqual(was);
     expect((await api.listRelationships(context)).total).toBe(0);
+    await refusal(api.withdrawRelationship(link), 'relationship_not_found');
     await tell(graph_id, ['The upload limit of Granite is 400 MB.', 'Chidi', ['skill', 'uploads']]);
     expect((await api.listRelationships({ ...context, kind: 'contradiction' })).total).toBe(0);
   });

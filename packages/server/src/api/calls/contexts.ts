@@ -105,7 +105,7 @@ export const contextCalls = {
   },
   async withdrawRelationship(engine, input, { grant }) {
     const withdrawn = await engine.withdrawRelationship(input.graph_id, linkName(input));
-    const shown = relationshipWire(seenFrom(withdrawn, withdrawn.other));
-    return allows(grant, 'read', input.graph_id) ? shown : withoutOthers(shown, undefined);
+    if (allows(grant, 'read', input.graph_id)) return relationshipWire(withdrawn.was);
+    return withoutOthers(relationshipWire(seenFrom(withdrawn, withdrawn.other)), undefined);
   },
 } satisfies SomeHandlers;

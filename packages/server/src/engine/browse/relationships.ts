@@ -94,9 +94,10 @@ export const allRelationshipsOf = async (
   store: StoreReads,
   graphId: string,
   context: Context,
+  isWanted: (pair: ContextPair) => boolean = () => true,
 ): Promise<Relationship[]> => {
-  const said = await store.assertedOf(graphId, context.id);
-  const detected = await store.detectedOf(graphId, context.id);
+  const said = (await store.assertedOf(graphId, context.id)).filter(isWanted);
+  const detected = (await store.detectedOf(graphId, context.id)).filter(isWanted);
   const otherId = (one: ContextPair): number => (one.from === context.id ? one.to : one.from);
   const others = await store.contextsById(graphId, [...said, ...detected].map(otherId));
   const byId = new Map(others.map(other => [other.id, other]));

@@ -4,10 +4,13 @@ import { type Context, type ContextName, sameContext } from '../../domain/contex
 import {
   type AssertedRelationship,
   type ContextPair,
+  keyOfPair,
   type LinkKind,
   orderPair,
+  type Relationship,
 } from '../../domain/relationship.js';
 import type { StoreTransaction } from '../../storage/store.js';
+import { allRelationshipsOf } from '../browse/relationships.js';
 import { findContext, findGraph } from '../find.js';
 import type { EngineParts } from '../parts.js';
 
@@ -70,18 +73,23 @@ export const assertRelationship = (
     return { ...asserted, other: to };
   });
 
+export interface Withdrawn extends AssertedRelationship {
+  readonly other: Context;
+  /** What is gone, as it was shown. */
+  readonly was: Relationship;
+}
+
 /** Kept as withdrawn, so that it is not detected again. */
 export const withdrawRelationship = (
   parts: EngineParts,
   graphId: string,
   name: RelationshipName,
-): Promise<AssertedRelationship & { readonly other: Context }> =>
+): Promise<Withdrawn> =>
   parts.store.write(async transaction => {
     const { from, to, pair, said } = await findEnds(transaction, graphId, name);
-    const detected = (await transaction.detectedOf(graphId, from.id)).find(
-      one => one.from === pair.from && one.kind === pair.kind && one.to === pair.to,
-    );
-    if (said?.state === 'withdrawn' || (said === null && detected === undefined)) {
+    const isThis = (one: ContextPair) => keyOfPair(one) === keyOfPair(pair);
+    const [was] = await allRelationshipsOf(transaction, graphId, from, isThis);
+    if (was === undefined) {
       throw new LociProblem(
         'relationship_not_found',
         `There is no ${name.kind} link from "${from.type}: ${from.name}" to "${to.type}: ${to.name}".`,
@@ -96,5 +104,5 @@ export const withdrawRelationship = (
       updatedAt: now,
     };
     await transaction.putAsserted(graphId, withdrawn);
-    return { ...withdrawn, other: to };
+    return { ...withdrawn, other: to, was };
   });
