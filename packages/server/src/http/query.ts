@@ -40,7 +40,6 @@ export const coerced = (text: string, kind: Kind | undefined): unknown => {
   return text;
 };
 
-/** A repeated field becomes an array, which no schema accepts. */
 export const readQuery = (text: string, kinds: QueryKinds): Record<string, unknown> => {
   // Without a prototype, no field name can reach one.
   const fields: Record<string, unknown> = Object.create(null);
@@ -49,10 +48,8 @@ export const readQuery = (text: string, kinds: QueryKinds): Record<string, unkno
     if (pair === '') continue;
     const equals = pair.indexOf('=');
     const field = decoded(equals === -1 ? pair : pair.slice(0, equals));
-    const value = coerced(equals === -1 ? '' : decoded(pair.slice(equals + 1)), kinds.get(field));
-    const earlier = fields[field];
-    if (earlier === undefined) fields[field] = value;
-    else fields[field] = Array.isArray(earlier) ? [...earlier, value] : [earlier, value];
+    if (field in fields) throw invalid(field, 'is given more than once');
+    fields[field] = coerced(equals === -1 ? '' : decoded(pair.slice(equals + 1)), kinds.get(field));
   }
   return fields;
 };
