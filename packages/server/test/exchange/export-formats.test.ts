@@ -30,6 +30,7 @@ const awkward = async (door: Door): Promise<string> => {
     'Plain words.',
     'Two lines,\nof which the second has <tags> & "quotes".',
     'Code below:\n```\nls | head\n```',
+    '```sh\nmake release\n\n# [[not a link]]\n```',
     '# not a heading',
     'See [brackets] and 100 %.',
     '- looks like a list',

@@ -41,13 +41,18 @@ const openFiles = () => {
   };
 };
 
+const fence = /^\s*(?:`{3,}|~{3,})/;
+
 /** The lines of a memory as one item; the name at the end identifies the memory when it is imported again. */
 const itemOf = (content: string, id: string): string => {
   const lines = content.trim().split(/\r?\n/);
   const named = blockName.test(id) ? ` ^${id}` : '';
   const last = lines.length - 1;
+  // A fence that begins an item would not be read as one.
+  if (last > 0 && [lines[0], lines[last]].every(line => fence.test(line ?? '')))
+    return `\n${lines.join('\n')}\n\n`;
   // A name cannot follow a code fence.
-  const marked = /^\s*(?:`{3,}|~{3,})/.test(lines[last] ?? '')
+  const marked = fence.test(lines[last] ?? '')
     ? lines
     : lines.map((line, at) => (at === last ? line + named : line));
   return `- ${marked.join('\n  ').replace(/^ {2}$/gm, '')}\n`;
