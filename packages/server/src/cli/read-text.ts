@@ -3,9 +3,15 @@ import { WrongUse } from './outcomes.js';
 import type { Terminal } from './terminal.js';
 
 const readAll = async (terminal: Terminal): Promise<string> => {
-  terminal.stdin.setEncoding('utf8');
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
-  for await (const chunk of terminal.stdin) text += chunk;
+  try {
+    for await (const chunk of terminal.stdin) text += decoder.decode(Buffer.from(chunk), { stream: true });
+    text += decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError) throw new WrongUse('the text is not UTF-8; nothing was stored');
+    throw error;
+  }
   return text.replace(/^\s*\n/, '').trimEnd();
 };
 

@@ -28,7 +28,15 @@ const looksLikeUtf16 = (bytes: Uint8Array): boolean => {
   return zeros > Math.min(bytes.length, 200) / 4;
 };
 
+/** First bytes of what people compress files with. */
+const packedBy: readonly (readonly [kind: string, start: readonly number[]])[] = [
+  ['gzip', [0x1f, 0x8b]],
+  ['ZIP', [0x50, 0x4b, 0x03, 0x04]],
+];
+
 const encodingOf = (first: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' => {
+  const packed = packedBy.find(([, start]) => start.every((byte, at) => first[at] === byte));
+  if (packed !== undefined) throw new Unreadable(1, `is compressed (${packed[0]}): unpack the file first`);
   if (first[0] === 0xff && first[1] === 0xfe) return 'utf-16le';
   if (first[0] === 0xfe && first[1] === 0xff) return 'utf-16be';
   if (looksLikeUtf16(first))
