@@ -506,13 +506,20 @@ class AsyncCalls:
             "needs_review": needs_review,
         }, headers=matching_headers(if_match))
 
-    async def forget_memory(self, graph_id: str, id: str, *, dry_run: bool | None = None) -> ForgetReceipt:
+    async def forget_memory(
+        self,
+        graph_id: str,
+        id: str,
+        *,
+        dry_run: bool | None = None,
+        if_match: Version | Sequence[Version] | None = None,
+    ) -> ForgetReceipt:
         """Permanently forget a memory: content, index, links and history."""
         return await self._call(operations.forget_memory, ForgetReceipt, {
             "graph_id": graph_id,
             "id": id,
             "dry_run": dry_run,
-        })
+        }, headers=matching_headers(if_match))
 
     async def memory_history(
         self,
