@@ -64,18 +64,20 @@ const widest = 110;
 const narrowest = 40;
 const unknownWidth = 100;
 
-/** When the reader closes the pipe (`loci export | head`), the process ends quietly. */
-const quietlyEndOnClosedPipe = (stream: NodeJS.WriteStream): void => {
+/** When the reader closes the pipe (`loci export | head`), the process ends quietly; on a full disk, with the reason. */
+const endWhereNothingCanBeWritten = (stream: NodeJS.WriteStream, other: NodeJS.WriteStream): void => {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
-    throw error;
+    const why = error.code === 'ENOSPC' ? 'the disk is full' : error.message;
+    const told = `error: the output could not be written: ${why}; what the command did is not undone\n`;
+    other.write(told, () => process.exit(1));
   });
 };
 
 /** Colours for a terminal, unless they are turned off. */
 export const openTerminal = ({ stdin, stdout, stderr }: Streams, wantsColour = false): Terminal => {
-  quietlyEndOnClosedPipe(stdout);
-  quietlyEndOnClosedPipe(stderr);
+  endWhereNothingCanBeWritten(stdout, stderr);
+  endWhereNothingCanBeWritten(stderr, stdout);
   const watched = stderr.isTTY === true;
   return {
     stdin,

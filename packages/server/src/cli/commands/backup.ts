@@ -1,9 +1,9 @@
 /** `loci backup`: a complete copy of the database, taken while it is in use. */
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { renameSync, rmSync, statSync } from 'node:fs';
 import { localConfig, withInstance } from '../connect.js';
 import { examples, type FolderFlags, withFolder, withJson } from '../options.js';
-import { Failed, toldOf } from '../outcomes.js';
+import { toldOf } from '../outcomes.js';
+import { outputFile } from '../output-file.js';
 import { bytes, inJson } from '../print.js';
 import type { Register } from '../session.js';
 
@@ -19,9 +19,7 @@ export const register: Register = (command, session) => {
     .action(async (name: string, flags: BackupFlags) => {
       const { terminal } = session;
       const config = localConfig(session, flags, 'a backup');
-      const file = resolve(name);
-      if (existsSync(file) && !flags.force)
-        throw new Failed(`${file} already exists; use --force to replace it`);
+      const file = outputFile(name, flags.force, config.data);
       const fresh = flags.force ? `${file}.new` : file;
       if (fresh !== file) rmSync(fresh, { force: true });
       await withInstance(config, ({ store }) => store.backup(fresh)).catch((error: unknown) => {

@@ -1,10 +1,11 @@
 /** `loci export`: a graph's full history as JSON lines, or its current state in another format. */
 import { once } from 'node:events';
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { type ExportFormat, type ExportLine, exportFormats, type Lines } from '@loci/client';
-import { withGraphOf } from '../connect.js';
+import { configOf, withGraphOf } from '../connect.js';
 import { examples, type GraphFlags, oneOf, withGraph } from '../options.js';
-import { Failed, toldOf, WrongUse } from '../outcomes.js';
+import { toldOf, WrongUse } from '../outcomes.js';
+import { outputFile } from '../output-file.js';
 import { counted, inJson } from '../print.js';
 import type { Register } from '../session.js';
 import type { Terminal } from '../terminal.js';
@@ -70,7 +71,10 @@ const toFolder = async (terminal: Terminal, lines: Lines, folder: string): Promi
 
 export const register: Register = (command, session) => {
   withGraph(command)
-    .option('-o, --output <path>', 'write to this file (default stdout); for markdown, to this folder')
+    .option(
+      '-o, --output <path>',
+      'write to this file (default stdout, also -); for markdown, to this folder',
+    )
     .option(
       '--as, --format <format>',
       `${asFormats.join(', ')}; default loci, the only complete one`,
@@ -87,20 +91,22 @@ export const register: Register = (command, session) => {
     )
     .action(async ({ output, format: as = 'loci', force, ...flags }: ExportFlags) => {
       const { terminal } = session;
-      if (as === 'markdown' && output === undefined)
+      const isToStdout = output === undefined || output === '-';
+      if (as === 'markdown' && isToStdout)
         throw new WrongUse('Markdown is exported to a folder: name it with --output');
-      if (as !== 'markdown' && output !== undefined && existsSync(output) && !force)
-        throw new Failed(`${output} already exists; use --force to replace it`);
+      const config = configOf(session, flags);
+      const data = config.url === null && config.databaseUrl === null ? config.data : null;
+      const file = as === 'markdown' || isToStdout ? null : outputFile(output, force, data);
       await withGraphOf(session, flags, async (api, graphId) => {
         const lines = await api.exportGraph({ graph_id: graphId, as: as === 'markdown' ? 'loci' : as });
-        if (output === undefined) {
+        if (isToStdout) {
           await toTerminal(terminal, lines);
           return;
         }
         const [what, count] =
           as === 'markdown'
             ? (['file', await toFolder(terminal, lines, output)] as const)
-            : (['line', await toFile(terminal, lines, output)] as const);
+            : (['line', await toFile(terminal, lines, file ?? output)] as const);
         const receipt = { graph_id: graphId, file: output, as, [`${what}s`]: count };
         terminal.result(flags.json ? inJson(receipt) : `${graphId}: ${counted(count, what)} in ${output}`);
       });
