@@ -123,6 +123,7 @@ describe.each(settingsFiles)('%s %j', (agent, scope, file, before) => {
     const filesBefore = readdirSync(at.place.folder);
     expect((await setup(agent, ...scope, '--graph', 'harbor', '--yes')).code).toBe(0);
     expect(readdirSync(at.place.folder)).not.toEqual(filesBefore);
+    expect((await setup(agent, ...scope, '--graph', 'pier', '--yes')).code).toBe(0);
     expect((await setup(agent, '--remove', '--yes')).code).toBe(0);
     expect(readdirSync(at.place.folder)).toEqual(filesBefore);
   });

@@ -103,10 +103,11 @@ export const withParts = (parts: readonly Part[]): FileChange[] =>
 const restored = (parts: readonly Part[], before: string, file: string): string | null | undefined => {
   const put = (text: string) => parts.reduce((made, part) => part.put(made, part.seen(before)), text);
   const kept = readText(backupOf(file));
+  // One that holds our part was kept by a later setup.
+  const original = kept === null || parts.some(part => part.seen(kept) !== undefined) ? null : kept;
   // A kept original means that there was a file, if an empty one. A link is the user's: its target stays a file.
-  if (kept === null && !isLink(file) && put('') === before) return null;
-  if (kept === null || parts.some(part => part.seen(kept) !== undefined)) return undefined;
-  return put(kept) === before ? kept : undefined;
+  if (original !== null) return put(original) === before ? original : undefined;
+  return !isLink(file) && put('') === before ? null : undefined;
 };
 
 /** The files with the parts removed. */
