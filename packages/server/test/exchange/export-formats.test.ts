@@ -34,6 +34,8 @@ const awkward = async (door: Door): Promise<string> => {
     '# not a heading',
     'See [brackets] and 100 %.',
     '- looks like a list',
+    'Uses [[Link]] in text, and #tags.',
+    '[decision] Tags are signed (since spring)',
   ];
   await door.api.remember({
     graph_id,

@@ -191,11 +191,16 @@ export const readNote = async (
       links.push({ ...relation, line: block.line });
       continue;
     }
-    if (block.kind !== 'code') links.push(...linksIn(block.text).map(one => ({ ...one, line: block.line })));
     const { text: plain, name: ownName } =
       block.kind === 'code' ? { text: block.text, name: null } : namedBlock(block.text);
-    const { content: written, metadata } = saidIn({ ...block, text: plain });
-    const content = block.kind === 'code' ? written : withoutBrackets(written);
+    // A block that a Loci export named is the memory with that id, word for word.
+    const isNamed = ownName !== null && uuid.test(ownName);
+    const isVerbatim = isNamed || block.kind === 'code';
+    if (!isVerbatim) links.push(...linksIn(block.text).map(one => ({ ...one, line: block.line })));
+    const { content: written, metadata } = isNamed
+      ? { content: plain, metadata: {} }
+      : saidIn({ ...block, text: plain });
+    const content = isVerbatim ? written : withoutBrackets(written);
     if (content.trim() === '') continue;
     const unfit = whyUnfit(content);
     if (unfit !== null) {
@@ -208,13 +213,11 @@ export const readNote = async (
       ...(topic === undefined || topic.toLowerCase() === context.name.toLowerCase()
         ? []
         : [{ context_type: 'topic', name: nameFrom(topic, 'topic') }]),
-      ...[...new Set([...tags, ...(block.kind === 'code' ? [] : tagsIn(content))])].map(tag => ({
+      ...[...new Set([...tags, ...(isVerbatim ? [] : tagsIn(content))])].map(tag => ({
         context_type: 'tag',
         name: nameFrom(tag, 'tag'),
       })),
     ].slice(0, mostContexts);
-    // A block that a Loci export named is the memory with that id.
-    const isNamed = ownName !== null && uuid.test(ownName);
     const id = isNamed ? ownName : stableId('markdown', path, content, JSON.stringify(contexts));
     if (memories.has(id)) continue;
     memories.set(id, {
