@@ -91,22 +91,22 @@ export const register: Register = (command, session) => {
     )
     .action(async ({ output, format: as = 'loci', force, ...flags }: ExportFlags) => {
       const { terminal } = session;
-      const isToStdout = output === undefined || output === '-';
-      if (as === 'markdown' && isToStdout)
+      const named = output === '-' ? undefined : output;
+      if (as === 'markdown' && named === undefined)
         throw new WrongUse('Markdown is exported to a folder: name it with --output');
       const config = configOf(session, flags);
       const data = config.url === null && config.databaseUrl === null ? config.data : null;
-      const file = as === 'markdown' || isToStdout ? null : outputFile(output, force, data);
+      const target = named === undefined || as === 'markdown' ? named : outputFile(named, force, data);
       await withGraphOf(session, flags, async (api, graphId) => {
         const lines = await api.exportGraph({ graph_id: graphId, as: as === 'markdown' ? 'loci' : as });
-        if (isToStdout) {
+        if (target === undefined) {
           await toTerminal(terminal, lines);
           return;
         }
         const [what, count] =
           as === 'markdown'
-            ? (['file', await toFolder(terminal, lines, output)] as const)
-            : (['line', await toFile(terminal, lines, file ?? output)] as const);
+            ? (['file', await toFolder(terminal, lines, target)] as const)
+            : (['line', await toFile(terminal, lines, target)] as const);
         const receipt = { graph_id: graphId, file: output, as, [`${what}s`]: count };
         terminal.result(flags.json ? inJson(receipt) : `${graphId}: ${counted(count, what)} in ${output}`);
       });
